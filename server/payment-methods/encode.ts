@@ -9,7 +9,7 @@ import { type Asker, mayAuthorize, mayChange } from './manage/others-method.ts'
 import type { MethodColumns as Row } from './store.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** Encodes a saved method for both kinds of account: its state, and what can be done with it. */
+/** Encodes a saved method for both billing kinds: its state, and what can be done with the method. */
 export function toMethodReply(
   method: Omit<Row, keyof ByColumns | 'creator'>,
   { clock, config }: Pick<World, 'clock' | 'config'>,
@@ -39,8 +39,8 @@ export function toMethodReply(
 }
 
 /**
- * Encodes a saved method for one person. Includes what this person may do with the method (`others-method.ts`), and the
- * name of the person who saved it if that's somebody else.
+ * Encodes a saved method for one person. Includes what this person may do with the method (`others-method.ts`), and who
+ * saved it if somebody else did.
  */
 export function toMethodReplyFor(asker: Asker, method: Row, world: World): MethodReply {
   const reply = toMethodReply(method, world)
@@ -55,14 +55,14 @@ export function toMethodReplyFor(asker: Asker, method: Row, world: World): Metho
 }
 
 /**
- * The name of the other person who saved a method. Helpers get only the names of owners; for another helper, the name
- * is `''`. Owners chose their helpers, but helpers may not know each other. Undefined if the person who saved the
- * method no longer has access to the account.
+ * The name of the other person who saved a method. Undefined if that person no longer has access to the account. Owners
+ * get every name, because they chose their helpers. Helpers may not know each other, so for another helper's method
+ * they get `''`.
  */
 const creatorFor = ({ account }: Asker, { creator }: Pick<Row, 'creator'>): string | undefined =>
   creator === null || account.role === 'owner' || creator.isOwner ? creator?.name : ''
 
-/** Encodes a method entered in the hosted form. */
+/** Encodes a method that was entered in the hosted form and isn't saved. */
 export const toEnteredMethod = (method: PaymentMethodRow): EnteredMethod => ({
   ...payableOf(method),
   holderName: method.holder_name,

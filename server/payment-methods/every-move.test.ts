@@ -12,9 +12,9 @@ import { changeMethod, codeOf, methodRow, removeMethod } from '../testing/saved-
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { forgetTokens } from './tokens/forget-tokens.ts'
 
-// Tests every event that can happen to a method, in every state. Each event and each state is brought about as it is in
-// production. The method must change as the table of states says. If the table doesn't allow the change, nothing about
-// the method may change.
+// Tests every event that can happen to a method, in every state. Each state and each event is brought about as in
+// production. The method must change as `rulebook/payment-methods/states.ts` says. If the event isn't allowed, nothing
+// about the method may change.
 
 let server: TestServer
 let customer: Customer
@@ -40,7 +40,7 @@ const confirmed = async (id: string) => {
   return codeOf(await customer.visitor.ask(confirmDeposits, { params, body: { amounts: [0.32, 0.45] } }))
 }
 
-/** The ways to bring a method into each state, for a card and for a bank account. */
+/** Brings a method into each state, for a card and for a bank account. */
 const ways: [MethodState, string, () => Promise<string>][] = [
   ['entered', 'a card', async () => (await customer.enter(card)).id],
   ['entered', 'a bank account', async () => (await customer.enter(byDeposits)).id],
@@ -107,7 +107,7 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
       const after = await methodRow(server, id)
       const next = nextMethodState(state, event)
       if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
-      // The job may delete the token of a deleted method in the meantime. Nothing else changes.
+      // The job may delete the token of a deleted method in the meantime. Every other column must stay.
       const { token_sealed: _, forget_after: __, ...rest } = after
       if (next === undefined) expect(before).toMatchObject(rest)
       expect(stateOf(after)).toBe(next ?? state)
@@ -116,8 +116,8 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
 })
 
 /**
- * True if the event is the other one of the two for saving: saving a card and saving a bank account are different
- * events.
+ * True if the event can't happen to this type of method. `keep` saves a card, and `keep-unverified` saves a bank
+ * account.
  */
 function isOther(event: MethodEvent, what: string): boolean {
   return what === 'a bank account' ? event === 'keep' : event === 'keep-unverified'

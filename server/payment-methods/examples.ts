@@ -15,23 +15,23 @@ const contracts = { ...authorizations, ...calls, ...legacyForm }
 const accepted = { text_version: authorizationVersions.card, accepted: true }
 
 export interface MethodNames {
-  /** A saved method. */
+  /** The id of a saved method. */
   methodId: string
-  /** A saved method that nothing uses. */
+  /** The id of a saved method that nothing uses. */
   spareId: string
-  /** A saved bank account whose two deposits haven't been confirmed. */
+  /** The id of a saved bank account whose two deposits haven't been confirmed. */
   unverifiedId: string
-  /** A method entered in the hosted form but not saved. */
+  /** The id of a method that was entered in the hosted form but not saved. */
   enteredId: string
-  /** A completed form whose method hasn't been picked up. */
+  /** The `uid` of a completed form whose data hasn't been fetched. */
   formUid: string
-  /** An authorization that the owner gave. */
+  /** The id of an authorization that the owner gave. */
   authorizationId: string
 }
 
 const keys = { name: 'test', key: Buffer.alloc(32, 7) }
 
-/** Runs `work` while the provider doesn't answer `call`, then lets a minute pass, so that a retry is due. */
+/** Runs `work` while the provider doesn't answer `call`. Then lets a minute pass, so that the server's retry is due. */
 async function whileAway(
   server: TestServer,
   call: 'validateAccount' | 'changeExpiry',

@@ -5,7 +5,7 @@ import { authorizedFact } from './authorization/authorization.ts'
 import { methodNameWithin } from './name.ts'
 import type { PaymentMethodRow } from './tables.ts'
 
-/** The parts of a method that make up its name. */
+/** The columns of a method that make up its name. */
 type Named = Pick<PaymentMethodRow, 'type' | 'brand' | 'last_four'>
 
 export interface Recipient extends Pick<For<Ordered>, 'account_id' | 'receipt_email' | 'language' | 'by'> {
@@ -29,9 +29,7 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
-/**
- * The customer's copy of the authorization under which a method can be charged again, after its holder had objected.
- */
+/** The customer's copy of a new authorization. It allows charges to a method again after its holder had objected. */
 export function authorizedAgainMail(
   to: Recipient,
   method: Named,
@@ -48,8 +46,8 @@ export function authorizedAgainMail(
 }
 
 /**
- * The customer's copy of the authorization for a method that replaced another one. Includes the auto pay authorization
- * if auto pay continues with the new method.
+ * The customer's copy of the authorization for a card that replaced another card. Includes the auto pay authorization
+ * if auto pay continues with the new card.
  */
 export function replacedMail(
   to: Recipient,
@@ -85,7 +83,7 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
   })
 }
 
-/** Says that a bank account was verified. This may have happened while the customer was away. */
+/** Says that a bank account was verified. The customer may not have been on the page when that happened. */
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return mail(to, {

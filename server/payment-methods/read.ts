@@ -1,11 +1,11 @@
-// The tables here that other nouns may use in their SQL.
+// The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
-/** The table with the verification of bank accounts. */
+/** The table with the state of each bank account's verification. */
 export const validationRows = sql.table('account_validations')
 
 /** The table of payment methods. */
 export const methodRows = sql.table('payment_methods')
 
-/** The table of authorizations: for a saved method, for auto pay, or for a payment. */
+/** The table of authorizations. Each is for a saved method, for auto pay, or for a payment. */
 export const authorizationRows = sql.table('authorizations')

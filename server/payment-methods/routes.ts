@@ -139,7 +139,7 @@ function serveAuthorizations(serving: Serving, world: World): void {
   )
 }
 
-/** Serves the calls about a single saved method. Both kinds of account use the same calls. */
+/** Serves the calls about a single saved method, for both billing kinds. */
 function serveOneMethod(serving: Serving, world: World): void {
   const ofAccount = paying(
     billingAccount(({ params }: { params: { id: AccountId; methodId: string } }) => params.id),
@@ -204,7 +204,7 @@ function serveOneMethod(serving: Serving, world: World): void {
   )
 }
 
-/** True if the account's method already has the values that a call would set, so the call is a repeat. */
+/** True if the call is a repeat: the account's method already has the values that the call would set. */
 async function isMethod(
   world: World,
   account: LinkedAccount,

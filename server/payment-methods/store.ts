@@ -20,7 +20,7 @@ export interface MethodId {
   methodId: string
 }
 
-/** The columns of a method that API answers may use. The token isn't included. */
+/** The columns of a method that API answers may use. The token isn't one of them. */
 export interface MethodColumns
   extends Pick<
     PaymentMethodRow,
@@ -45,11 +45,11 @@ export interface MethodColumns
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** The person who saved the method. Null if that person has no access to the account anymore. */
+  /** The person who saved the method. Null if they no longer have access to the account. */
   creator: { name: string; isOwner: boolean } | null
 }
 
-/** Finds the methods that a person has saved for an account, without deleted ones. */
+/** Finds the methods that a person has saved for an account and that aren't deleted. */
 export const findMethodsSavedBy = (queries: Queries, accountId: string, identityId: string) =>
   queries
     .selectFrom('payment_methods')
@@ -60,7 +60,7 @@ export const findMethodsSavedBy = (queries: Queries, accountId: string, identity
     .select('id')
     .execute()
 
-/** Finds the saved methods of an account, newest first, or only the one with this id. */
+/** Finds the saved methods of an account, newest first. With an id, finds only the method with this id. */
 export async function findSavedMethods(
   queries: Queries,
   accountId: string,
@@ -99,7 +99,7 @@ export async function findMethod(
     .executeTakeFirst()
 }
 
-/** True if the id is of a saved method that was deleted, so that it's no longer shown. */
+/** True if a saved method was deleted, so that pages no longer show it. */
 export async function isDeleted(queries: Queries, accountId: string, id: string): Promise<boolean> {
   const found = await queries
     .selectFrom('payment_methods')
@@ -113,8 +113,8 @@ export async function isDeleted(queries: Queries, accountId: string, id: string)
 }
 
 /**
- * Locks a method in any state until the transaction ends. With `to use`, other payments can use the method at the same
- * time.
+ * Locks a method in any state until the transaction ends. `to use` lets other payments use the method at the same time.
+ * `to change` doesn't.
  */
 export async function lockMethod(
   trx: Queries,
@@ -132,7 +132,7 @@ export async function lockMethod(
     .executeTakeFirst()
 }
 
-/** Stores an entered method. If the method isn't saved, its token is deleted after `forgetAfter`. */
+/** Stores an entered method. Unless the method gets saved, its token is deleted after `forgetAfter`. */
 export async function insertMethod(
   queries: Queries,
   method: Omit<
@@ -159,7 +159,7 @@ export async function insertMethod(
     .execute()
 }
 
-/** The columns that can be written along with a method's new state. */
+/** The columns that can be written with a method's new state. */
 export type MethodFacts = Partial<
   Pick<
     PaymentMethodRow,
@@ -175,7 +175,8 @@ export type MethodFacts = Partial<
 >
 
 /**
- * Moves a method to another state, if the table of states allows it from the current one. Returns undefined otherwise.
+ * Moves a method to another state. Returns undefined if the table of states (`rulebook/payment-methods/states.ts`)
+ * doesn't allow it from the current state.
  */
 export async function moveMethod(
   queries: Queries,
@@ -196,7 +197,7 @@ export async function moveMethod(
     .executeTakeFirst()
 }
 
-/** The status after an event. Empty if the event doesn't change the status. */
+/** The `status` column after an event. Empty if the event doesn't change the status. */
 function statusAfter(event: MethodEvent, from: MethodState[]): { status?: PaymentMethodRow['status'] } {
   const [to, ...others] = new Set(from.map((state) => nextMethodState(state, event)))
   if (from.every((state) => nextMethodState(state, event) === state)) return {}
@@ -218,8 +219,9 @@ export async function hasDefault(queries: Queries, accountId: string): Promise<b
 }
 
 /**
- * Removes the default from a method that failed for good. If its holder objects, the method can't be charged until the
- * holder authorizes it again. Afterwards, any other transaction that was about to use the method has finished.
+ * Ends the use of a method that failed for good: it's no longer the default. If its holder objects to charges, the
+ * method can't be charged until the holder authorizes it again. The update waits for transactions that are using the
+ * method.
  */
 export async function endUse(
   trx: Queries,
@@ -239,8 +241,8 @@ export async function endUse(
 }
 
 /**
- * Allows charges to a method again after its holder objected. The caller has locked the method and stores the
- * authorization.
+ * Allows charges to a method again after its holder objected. The caller must have locked the method, and stores the
+ * new authorization.
  */
 export async function authorizeAgain(trx: Queries, { accountId, methodId }: MethodId): Promise<void> {
   await trx
@@ -251,7 +253,7 @@ export async function authorizeAgain(trx: Queries, { accountId, methodId }: Meth
     .execute()
 }
 
-/** Removes the default from whichever method has it. */
+/** Makes sure that no method of the account is the default. */
 export async function clearDefault(queries: Queries, accountId: string): Promise<void> {
   await queries
     .updateTable('payment_methods')

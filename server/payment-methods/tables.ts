@@ -36,13 +36,16 @@ interface PaymentMethodTable extends ByColumns {
   expiry_asked_at: InstantOrNone
   /** The time of the next request to delete the token at the provider. Null once a request succeeds. */
   forget_after: InstantOrNone
-  /** The payment that the method was entered for. Null if the method is saved, or hasn't been used yet. */
+  /** The payment that the method was entered for. Null if the method is saved, or hasn't paid anything yet. */
   payment_id: Generated<string | null>
-  /** The time the holder objected to charges. Null if they haven't, or have authorized the method again. */
+  /**
+   * The time the holder objected to charges. Null without an objection, and once the holder has authorized the method
+   * again.
+   */
   revoked_at: InstantOrNone
   /**
-   * A keyed digest of the provider's fingerprint for a bank account. It identifies the same account wherever it's
-   * entered. Null if there's no fingerprint.
+   * A keyed digest of the provider's fingerprint for a bank account. The same bank account has the same digest wherever
+   * it's entered. Null if there's no fingerprint.
    */
   account_digest: Generated<Buffer | null>
 }
@@ -60,7 +63,7 @@ interface AccountValidationTable {
   asked_at: Instant
 }
 
-/** The number of guesses at a bank account's two deposits, counted per person and per account of ours. */
+/** The number of guesses at a bank account's two deposits. Guesses are counted per person and per customer account. */
 interface AccountGuessTable {
   account_digest: Buffer
   guesser: string
@@ -82,7 +85,7 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** The person who gave the authorization, and who may read it again. */
+  /** The person who gave the authorization. Only they can read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
@@ -94,14 +97,11 @@ interface AuthorizationTable extends ByColumns {
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /**
-   * The channel by which the text was accepted. `api` means that the call named no text and so accepted the current
-   * one.
-   */
+  /** The channel by which the text was accepted. `api`: the call named no version, and so accepted the current text. */
   channel: Generated<'page' | 'api'>
   /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null
-  /** The payment that's authorized, if it's only that one. Null for any other authorization. */
+  /** The payment that's authorized, for an authorization of a single payment. Null for any other authorization. */
   payment_id: Generated<string | null>
 }
 

@@ -18,8 +18,8 @@ import { openForm } from './open-form.ts'
 import { takeOverForm } from './take-over-form.ts'
 
 /**
- * Serves the provider's hosted form for entering a card or bank account. Each kind of account opens and reads the form
- * with its own calls (CP §7, AH §7).
+ * Serves the provider's hosted form for entering a card or bank account. Legacy and platform accounts have separate
+ * calls for opening and reading the form (CP §7, AH §7).
  */
 export function serveHostedForm(serving: Serving, world: World): void {
   servePlatformForm(serving, world)
@@ -96,14 +96,14 @@ function serveLegacyForm(serving: Serving, world: World): void {
   )
 }
 
-/** True if the form's data is already stored here, so the provider needn't be asked. */
+/** True if the form's data is already stored here, so that we needn't ask the provider for it. */
 async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: string): Promise<boolean> {
   return typeof (await findForm(database, [id], uid))?.method_id === 'string'
 }
 
 /**
- * The origin of the page that makes the request. Over HTTP on loopback, any host name is accepted; over TLS, only the
- * public one is.
+ * The origin of the page that makes the request. Over TLS, it's always the public URL's origin. Over plain HTTP, it's
+ * the request's own host, such as `localhost`.
  */
 function ownOrigin(request: FastifyRequest, { config }: World): string {
   const named = `http://${request.host}`

@@ -1,4 +1,4 @@
-// Hosted forms, from the time they're opened until their data is stored here or they're deleted.
+// Stores hosted forms, from their opening until their data is stored as a method or they're deleted.
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
@@ -19,7 +19,7 @@ export async function insertForm(
 
 /**
  * Deletes up to `most` forms that were opened before `before`.
- * @returns how many
+ * @returns the number of forms deleted
  */
 export function removeOldForms(queries: Queries, before: Temporal.Instant, most: number): Promise<number> {
   const places = sql`select ctid from card_forms where opened_at < ${before.toString()}::timestamptz limit ${most}`
@@ -57,6 +57,6 @@ export async function claimForm(
   return claimed.numUpdatedRows === 1n
 }
 
-/** SQL for the backlog: forms to delete (`Job.waiting`). */
+/** SQL for hosted forms that are old enough to delete, to count the job's backlog (`Job.waiting`). */
 export const oldForms = ({ now }: Moment) =>
   sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

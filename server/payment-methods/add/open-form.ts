@@ -12,8 +12,7 @@ interface FormAsk extends OnAccount {
 }
 
 /**
- * Opens the provider's hosted form. The form's `uid` can be used only in this session and for this account (decisions
- * §5).
+ * Opens the provider's hosted form. The form's `uid` works only in this session and for this account (decisions §5).
  */
 export async function openForm(
   { cardForm, database, clock }: World,

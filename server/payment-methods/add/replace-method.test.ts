@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const card = { number: '5555555555554444', expiry: '09/31' }
-/** The methods of the account's scheduled payments. */
+/** Lists the methods of the account's scheduled payments. */
 const openWith = async ({ accountId }: Customer) =>
   (
     await server.world.database

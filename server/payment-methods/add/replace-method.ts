@@ -11,9 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * Locks the card to replace, and its auto pay. Afterwards, any other transaction that was about to use the card has
- * either finished, so the replacement covers that use as well, or will find the card deleted (`hold-method.ts`). Auto
- * pay is locked first, in the same order as code that uses the card for auto pay.
+ * Locks the card to replace, and its auto pay. Other transactions that use the card have then finished, and the
+ * replacement covers their use. Any later transaction finds the card deleted (`hold-method.ts`). Auto pay is locked
+ * first, in the same order as code that uses the card for auto pay.
  */
 export async function holdFormer(
   trx: Queries,
@@ -24,7 +24,10 @@ export async function holdFormer(
   return lockMethod(trx, accountId, methodId, 'to change')
 }
 
-/** True if a new card may replace a saved method. A new bank account may not, since it has to be verified first. */
+/**
+ * True if a new card can replace a saved card. A bank account can't replace anything, because it first has to be
+ * verified.
+ */
 export function canReplace(
   { clock, config }: World,
   former: PaymentMethodRow | undefined,
@@ -41,8 +44,8 @@ export function canReplace(
 }
 
 /**
- * True if auto pay may continue with the new card: either it doesn't use the old card, or the customer accepted the
- * current auto pay text.
+ * True if auto pay may continue with the new card. Auto pay either doesn't use the old card, or the customer accepted
+ * the current auto pay text.
  */
 export async function isAgreedForAutopay(
   trx: Queries,
@@ -56,7 +59,7 @@ export async function isAgreedForAutopay(
 /**
  * Replaces a card with one that was just saved. Auto pay (under its own authorization), scheduled payments and the
  * default move to the new card, and the old card is deleted. Pending payments stay with the old card. Runs in the
- * caller's transaction, which has locked the account and the old card.
+ * caller's transaction, which must have locked the account and the old card.
  * @returns the authorization texts under which auto pay continues.
  */
 export async function replaceMethod(

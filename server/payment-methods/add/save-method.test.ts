@@ -20,7 +20,7 @@ const bank = { account: '000123456789' }
 const authorizationsOf = ({ accountId }: Customer) =>
   server.world.database.selectFrom('authorizations').where('account_id', '=', accountId).selectAll().execute()
 
-/** The last four digits of the saved methods, newest first, as the call for this kind of account lists them. */
+/** The last four digits of the saved methods, newest first, as the account's own call lists them. */
 async function listed({ kind, visitor, accountId, billingAccountId }: Customer): Promise<string[]> {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -30,7 +30,7 @@ async function listed({ kind, visitor, accountId, billingAccountId }: Customer):
   return reply.map((method) => method.payment_method.last_four)
 }
 
-/** The number of methods that every test customer has saved. */
+/** The number of methods that every test customer has from the start. */
 const savedAtFirst = Object.keys(savedMethods).length
 
 describe.each(['legacy', 'platform'] as const)('saving a method of the %s kind', (kind) => {

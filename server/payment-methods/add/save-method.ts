@@ -43,15 +43,13 @@ import { canReplace, holdFormer, isAgreedForAutopay, replaceMethod } from './rep
 interface SaveOrder extends OnAccount {
   methodId: string
   nickname: string | undefined
-  /** The saved card that the new method replaces. */
+  /** The id of the saved card that the new card replaces. */
   replaces: string | undefined
-  /**
-   * The customer's acceptance of the text for saving a method. Undefined if the call itself accepts the current text.
-   */
+  /** The customer's acceptance of the text for saving a method. Undefined accepts the current text. */
   authorization: Authorization | undefined
   /** The customer's acceptance of the auto pay text for the new card. */
   autopayAuthorization: Authorization | undefined
-  /** True if the saved card pays every bill from now on. */
+  /** True if auto pay starts with the card, so that it pays every bill from now on. */
   beginsAutopay: boolean
   ip: string
 }
@@ -72,14 +70,15 @@ type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'm
  * Saves a method for later payments, with the customer's authorization: the version and hash of the text, the time, the
  * IP address, and the last four digits. The customer gets a copy by email (decisions §6).
  * - The first method that can pay becomes the default.
- * - Saving a method again changes nothing, unless its holder objected to a payment: then it's authorized again.
+ * - Saving a method again changes nothing, unless its holder objected to a payment. Then it's authorized again.
  * - A card may start auto pay, or replace the card that auto pay uses.
- * - A bank account is unverified until the provider has validated it, which is requested at once.
+ * - A bank account is unverified until the provider has validated it. The validation is requested at once.
  *
- * Refuses to start auto pay with an unverified account (`method-unverified`), with an account that had too many wrong
- * guesses (`method-locked`), and with a method that was saved before (`method-saved`, or `method-unauthorized` if its
- * holder objects). Refuses with `account-closed` if nothing can be paid on the account anymore, or if auto pay would
- * start on a closed account.
+ * Refuses with `account-closed` if nothing can be paid on the account anymore, or auto pay would start on a closed
+ * account. Refuses to start auto pay:
+ * - `method-unverified`: with an unverified bank account
+ * - `method-locked`: with a bank account that had too many wrong guesses
+ * - `method-saved`, or `method-unauthorized` if its holder objects: with a method saved before
  */
 export async function saveMethod(
   world: World,
@@ -107,7 +106,7 @@ export async function saveMethod(
   return current ?? refuse('method-unusable')
 }
 
-/** True if the caller entered the method recently, and didn't enter it for a single payment (decisions §5). */
+/** True if the caller entered the method recently, and for more than a single payment (decisions §5). */
 const maySave = (
   { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,
@@ -117,8 +116,8 @@ const maySave = (
   (by_id === actor.identityId && payment_id === null && isFresh(created_at.toTemporalInstant(), now))
 
 /**
- * Stores the method, the replacement, the authorization and the email in one transaction. Returns undefined if the
- * method was already saved.
+ * Stores the method, the replacement, the authorization and the email in one transaction. Undefined if the method was
+ * already saved.
  */
 async function keep(
   world: World,
@@ -137,7 +136,7 @@ async function keep(
     if (await isPaidOff(trx, account.id)) return refuse('account-closed')
     if (order.beginsAutopay && !(await mayPayBills(trx, account))) return refuse('account-closed')
     const former = replaces === undefined ? undefined : await holdFormer(trx, account.id, replaces)
-    // Checked again under the lock: somebody may have paid with the method a moment ago.
+    // Checks again under the lock, because somebody may have paid with the method in the meantime.
     const entered = await lockMethod(trx, account.id, method.id, 'to change')
     if (entered === undefined || entered.status === 'deleted' || !maySave(entered, order, now))
       return refuse('method-unusable')
@@ -197,8 +196,8 @@ async function keep(
 }
 
 /**
- * Refuses to start auto pay with a method that was saved before, since there's a separate call for that. If the method
- * already pays every bill, this may be a repeated call and isn't refused.
+ * Refuses to start auto pay with a method that was saved before, because another call does that. If auto pay already
+ * uses the method, the call may be a repeat, and isn't refused.
  */
 async function refuseToBegin(
   trx: Queries,
@@ -210,9 +209,9 @@ async function refuseToBegin(
 }
 
 /**
- * Authorizes a saved method again after its holder objected to charges. The method can be charged again under a new
- * authorization, and the holder gets a copy by email. Auto pay that ended with the objection doesn't resume. Refuses
- * with `managing-not-permitted` if another person entered the method.
+ * Authorizes a saved method again after its holder objected to charges. The holder gets a copy of the new authorization
+ * by email. Auto pay that ended with the objection doesn't resume. Refuses with `managing-not-permitted` if another
+ * person entered the method.
  */
 async function again(
   trx: Queries,
@@ -233,16 +232,15 @@ async function again(
 }
 
 /**
- * The customer's acceptance of the auto pay text. A page that shows the saving text also shows the auto pay text if
- * it's needed, so a call that mentions only the saving text doesn't accept the auto pay text. A call that starts auto
- * pay, or mentions no text at all, accepts the current auto pay text.
+ * The customer's acceptance of the auto pay text. Undefined if the call accepts only the saving text: its page then
+ * showed no auto pay text. A call that starts auto pay, or names no text at all, accepts the current auto pay text.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay
   return isSaid ? consentOf(autopayAuthorization, autopayAuthorizationVersion) : undefined
 }
 
-/** True for a card and for a verified bank account. A bank account can only be verified after it's saved. */
+/** True for a card and for a verified bank account. Only a saved bank account can be verified. */
 const isVerified = ({ type, is_saved, status }: PaymentMethodRow) =>
   type === 'card' || (is_saved && status === 'active')
 

@@ -12,9 +12,9 @@ import { findGuessedDigest } from '../validation/guess-store.ts'
 import { claimForm, findForm } from './form-store.ts'
 
 /**
- * Fetches the data of a completed hosted form from the provider, once, encrypts the token, and adds an unsaved method
- * to the account that the form was opened for. Repeating this in the same session returns the same method. For any
- * other account, the form doesn't exist.
+ * Takes over the data of a completed hosted form. Fetches the data from the provider once, encrypts the token, and adds
+ * an unsaved method to the account that opened the form. Another call in the same session returns the same method. For
+ * any other account, the form doesn't exist.
  */
 export async function takeOverForm(
   world: World,
@@ -62,8 +62,8 @@ export async function takeOverForm(
 }
 
 /**
- * The digest that identifies a bank account. If its deposits were already guessed at under an older key, that key's
- * digest is used.
+ * The digest that identifies a bank account. If its deposits were guessed at when we used an older key, the digest is
+ * made with the older key.
  */
 async function digestOf({ database, vault }: World, fingerprint: string | null): Promise<Buffer | null> {
   if (fingerprint === null) return null

@@ -18,7 +18,7 @@ export const keptWords = (text: string): { text: string; text_hash: Buffer } => 
 
 export const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** The time of acceptance for the emailed copy, in the business time zone (decisions §4). */
+/** The time of acceptance for the emailed copy, formatted in the business time zone (decisions §4). */
 export const authorizedFact = (
   now: Temporal.Instant,
   { businessZone }: Letterhead,

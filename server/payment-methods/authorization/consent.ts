@@ -4,15 +4,15 @@ import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './store.ts'
 
 /**
- * A person's acceptance of a text: of the version shown on a page, or of the current one by the call itself (channel
- * `api`).
+ * A person's acceptance of a text. A page names the version that it showed (channel `page`). A call that names no
+ * version accepts the current text (channel `api`).
  */
 export interface Consent {
   textVersion: string
   channel: 'page' | 'api'
 }
 
-/** Reads the acceptance from a call. If the call has none, the call itself accepts the current text (decisions §6). */
+/** Reads the acceptance from a call. A call without one accepts the current text (decisions §6). */
 export function consentOf(
   given: { text_version?: string | undefined } | undefined,
   current: string,
@@ -21,7 +21,7 @@ export function consentOf(
   return { textVersion: given.text_version ?? current, channel: 'page' }
 }
 
-/** Stores an acceptance with its text (decisions §6). An acceptance already stored under this id isn't changed. */
+/** Stores an acceptance with its text (decisions §6). If this id already has an acceptance, nothing changes. */
 export function keepConsent(
   queries: Queries,
   given: Omit<AuthorizationRow, 'accepted_at' | 'text' | 'text_hash'>,

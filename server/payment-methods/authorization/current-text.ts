@@ -12,7 +12,7 @@ import type { World } from '../../world.ts'
 import { findSavedMethods, type MethodColumns } from '../store.ts'
 import { authorizationText } from './authorization.ts'
 
-/** The facts that determine a text. Amounts are in dollars, as in the API. */
+/** The facts that a text is made from. Amounts are in dollars, as in the API. */
 export interface TextWish {
   purpose: 'pay-once' | 'save-card' | 'save-bank' | 'auto-pay'
   methodId?: string | undefined
@@ -21,7 +21,7 @@ export interface TextWish {
   daysBefore: number
 }
 
-/** The text, with its version, that a call accepts if it doesn't name a version (decisions §6). */
+/** The text, with its version, that a call accepts if the call doesn't name a version (decisions §6). */
 export async function currentText(
   world: World,
   accountId: string,

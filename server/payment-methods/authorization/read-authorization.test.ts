@@ -29,7 +29,10 @@ const oneSecondLater = moments.es.replace(':07', ':08')
 const read = async ({ visitor, accountId: id }: Customer, subjectId: string) =>
   (await visitor.ask(readAuthorization, { params: { id, subjectId } })).reply.authorization
 
-/** Rewrites every authorization of the account to the form that an earlier version of Lightwell stored. */
+/**
+ * Rewrites every authorization of the account to the form in which an earlier version of Lightwell stored
+ * authorizations.
+ */
 const change = ({ accountId }: Customer, before: { text: string | null; text_hash?: Buffer }) =>
   server.world.database
     .updateTable('authorizations')

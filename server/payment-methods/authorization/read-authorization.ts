@@ -20,7 +20,7 @@ import {
 
 /**
  * Reads the text that was accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
- * (decisions §6). Undefined if nobody accepted a text in the portal, as with imported data.
+ * (decisions §6). Undefined if nobody accepted a text in the portal. That's so for imported data.
  */
 export async function givenAuthorization(
   { database, config }: World,
@@ -74,13 +74,13 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
 })
 
 /**
- * The text of an authorization that was given before texts were stored: today's text, if its digest matches. Null
- * otherwise.
+ * The text of an authorization that was given before we stored texts. Returns today's text if its digest matches,
+ * otherwise null.
  */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }
   if (given.purpose === 'pay-once') return null
-  // The days before the due date that auto pay may have been set to: the contract allows 0 to 10.
+  // Auto pay may be set to any of these numbers of days before the due date: the contract allows 0 to 10.
   const days = Array.from({ length: 11 }, (_, daysBefore) => daysBefore)
   const texts =
     given.purpose === 'auto-pay'

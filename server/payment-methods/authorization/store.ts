@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { paymentChangeRows, paymentRows } from '../../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from '../tables.ts'
 
-/** Stores an authorization. Storing the same id again does nothing, since an order may arrive twice. */
+/** Stores an authorization. An order may arrive twice, so storing the same id again does nothing. */
 export async function insertAuthorization(
   queries: Queries,
   authorization: Omit<AuthorizationRow, 'accepted_at'>,
@@ -29,7 +29,7 @@ export type AuthorizationColumns = Pick<
   | 'method_brand'
 >
 
-/** An authorization with the method it's for. The method is named as in the authorization's text. */
+/** An authorization, and the facts that name its method in the authorization's text. */
 export interface GivenAuthorization extends AuthorizationRow {
   method_type: MethodRow['type']
   method_brand: MethodRow['brand']
@@ -50,7 +50,7 @@ export function findAuthorization(
     .where(({ eb, and, or }) =>
       or([
         eb('a.payment_id', '=', subjectId),
-        // The condition names the other ids as well, so that the authorizations of many payments aren't read.
+        // Without the condition that `payment_id` is null, the authorizations of many payments would be read.
         and([
           eb('a.payment_id', 'is', null),
           or([
@@ -67,7 +67,10 @@ export function findAuthorization(
     .executeTakeFirst()
 }
 
-/** Finds the terms of a payment whose text wasn't stored: their version, and the time they were last accepted. */
+/**
+ * Finds the terms of a payment whose text wasn't stored: the version of the terms, and the time they were last
+ * accepted.
+ */
 export async function findTermsWithoutWords(
   queries: Queries,
   accountId: string,
@@ -83,13 +86,13 @@ export async function findTermsWithoutWords(
   return found.rows[0]
 }
 
-/** Selects the authorizations that one person gave on these accounts. */
+/** Says whose authorizations to select, and on which accounts. */
 export interface OwnAuthorizations {
   identityId: string
   accountIds: readonly string[]
 }
 
-/** Reads one authorization that the person gave. */
+/** Finds one authorization that the person gave. */
 export function findAuthorizationOf(
   queries: Queries,
   { identityId, accountIds }: OwnAuthorizations,

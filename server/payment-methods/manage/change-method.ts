@@ -33,7 +33,7 @@ type Refusal =
 /**
  * Changes a method's nickname, a card's expiry, or the default method. The default method gets Y and all others get N,
  * even with concurrent calls (CP §4). An unverified bank account can't become the default. A new expiry is sent to the
- * provider after the commit; if that fails, `push-expiry.ts` retries.
+ * provider after the commit. If sending fails, `push-expiry.ts` retries.
  */
 export async function changeMethod(
   world: World,

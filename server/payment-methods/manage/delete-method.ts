@@ -27,8 +27,8 @@ type Refusal =
   | 'DST-1456'
 
 /**
- * Deletes a saved method (CP §8). Past payments keep the method's name. Deleting it again gives the same answer. If the
- * method was the default, the newest usable method becomes the default. Refuses in these cases:
+ * Deletes a saved method (CP §8). Past payments keep the method's name. Deleting the method again gives the same
+ * answer. If it was the default, the newest usable method becomes the default. Refuses in these cases:
  * - DST-1456: an active auto pay uses the method.
  * - DST-1455: a payment with the method is scheduled or pending.
  * - `managing-not-permitted`: the caller is a helper and another person entered the method.
@@ -44,8 +44,8 @@ export async function deleteMethod(
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'pays', world)
     if (ended !== undefined) return ended
-    // All code that uses a method locks it first (`hold-method.ts`), so from here on it's either in use or can be
-    // deleted.
+    // All code that uses a method locks it first (`hold-method.ts`). Under this lock, the method is either used
+    // already, or can't be used until it's deleted.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')
     const others = refuseForOthers(method, acting)
@@ -65,7 +65,10 @@ export async function deleteMethod(
   })
 }
 
-/** Deletes an unused method. The account is locked. Returns false if the method's state doesn't allow deletion. */
+/**
+ * Deletes an unused method. The caller must have locked the account. Returns false if the method's state doesn't allow
+ * deletion.
+ */
 async function forgetMethod(
   trx: Queries,
   { clock, config }: World,
@@ -86,9 +89,9 @@ async function forgetMethod(
 }
 
 /**
- * Deletes the methods that a person saved for an account they no longer have access to, so that nobody else pays with
- * these methods. Methods that auto pay or an ordered payment uses are kept, since existing orders continue. The account
- * is locked.
+ * Deletes the methods that a person saved for an account when their access to it ends, so that nobody else pays with
+ * them. Keeps methods that auto pay or an ordered payment uses, because existing orders continue. The caller must have
+ * locked the account.
  */
 export async function leaveMethods(
   trx: Queries,
@@ -103,7 +106,7 @@ export async function leaveMethods(
   }
 }
 
-/** Selects the people to email: the person who deletes the method, and the person who saved it. */
+/** Lists the people to email: the person who deletes the method, and the person who saved it. */
 function mailsOf(acting: OverAccount, method: PaymentMethodRow): Ordered[] {
   const { subject, account } = acting
   const savedBy = personIn(byIn(method))

@@ -3,7 +3,9 @@ import type { Queries } from '../../database/transaction.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** Records that the provider has a card's expiry. Returns false if the expiry was changed again in the meantime. */
+/**
+ * Records that the provider has a card's expiry. Returns false if the card's expiry has changed again in the meantime.
+ */
 export async function markExpiryPushed(
   queries: Queries,
   card: Pick<PaymentMethodRow, 'account_id' | 'id' | 'exp_month' | 'exp_year'>,
@@ -20,8 +22,8 @@ export async function markExpiryPushed(
 }
 
 /**
- * Claims cards with a new expiry that was last sent to the provider before `askedBefore` and not confirmed. Only one
- * server at a time sends a card's expiry.
+ * Claims cards whose new expiry the provider hasn't confirmed and was last sent before `askedBefore`. Only one server
+ * at a time sends a card's expiry.
  */
 export async function claimUnpushedExpiries(
   queries: Queries,
@@ -41,5 +43,5 @@ export async function claimUnpushedExpiries(
   return claimed.rows
 }
 
-/** SQL for the backlog: new expiries to send to the provider (`Job.waiting`). */
+/** SQL for cards whose new expiry the provider needs, to count the job's backlog (`Job.waiting`). */
 export const expiriesToPush = () => sql`from payment_methods where expiry_asked_at is not null`

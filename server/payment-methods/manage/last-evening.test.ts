@@ -8,8 +8,8 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { codeOf, replaceCard, shownMethods } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-// A card that expires in 09/26 works until the end of September in the business time zone. Half an hour before that,
-// it's already October in UTC.
+// Tests a card that expires in 09/26. It works until the end of September in the business time zone. Half an hour
+// before that, it's already October in UTC.
 
 let server: TestServer
 let customer: Customer

@@ -7,8 +7,8 @@ import type { PaymentMethodRow } from '../tables.ts'
 export type Asker = Pick<OverAccount, 'subject' | 'account'>
 
 /**
- * True if a person may change, replace or delete a saved method: they entered the method themselves, or they may manage
- * the account. Anyone who may pay can pay with the method.
+ * True if a person may change, replace or delete a saved method, because they entered it or may manage the account.
+ * Paying with the method doesn't need this permission.
  */
 export const mayChange = (
   { by_id }: Pick<PaymentMethodRow, keyof ByColumns>,
@@ -17,15 +17,15 @@ export const mayChange = (
 
 /**
  * True if a person may authorize a method again after its holder objected to a payment. Only the person who entered the
- * method may, since nobody else can withdraw that objection. If nobody is recorded as having entered it, as with an
- * imported method, an owner of the account may.
+ * method may withdraw the objection. For a method that nobody entered, such as an imported one, an owner of the account
+ * may.
  */
 export const mayAuthorize = (
   method: Pick<PaymentMethodRow, keyof ByColumns>,
   { subject, account }: Asker,
 ): boolean => (personIn(byIn(method)) === null ? account.role === 'owner' : method.by_id === subject.id)
 
-/** Refuses to let a person do what they may not do with someone else's method. */
+/** Refuses a change to someone else's method if the person may not make it. */
 export const refuseForOthers = (
   method: Pick<PaymentMethodRow, keyof ByColumns>,
   asker: Asker,

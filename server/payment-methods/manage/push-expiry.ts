@@ -1,6 +1,6 @@
-// Sends new expiries of cards to the provider. Without its new expiry, a card can't be charged after the old one
-// passes. We commit the new expiry first and send it afterwards. The provider stores the last expiry it receives, so
-// only one server at a time sends a card's expiry.
+// Sends new expiries of cards to the provider. Once the old expiry passes, a card can't be charged until the provider
+// has the new one. We commit the new expiry first and send it afterwards. The provider keeps the last expiry it
+// receives, so only one server at a time sends a card's expiry.
 
 import { leaseOf } from '../../intents/intent.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
@@ -11,14 +11,14 @@ import { openToken } from '../tokens/token.ts'
 import { claimUnpushedExpiries, markExpiryPushed } from './expiry-store.ts'
 
 /**
- * Another server may send the expiry after 60 seconds. A call to the provider is shorter, so the first server has given
- * up by then.
+ * The number of seconds after which another server may send the expiry. A call to the provider is shorter, so the first
+ * server has given up by then.
  */
 const patienceSeconds = 60
 
 /**
- * True if the expiry is being sent right now. The server that sends it rereads the card afterwards, and sends again if
- * the expiry has changed.
+ * True if a server is sending the expiry right now. That server rereads the card afterwards, and sends the expiry again
+ * if it has changed.
  */
 export function isBeingPushed(
   { expiry_asked_at: askedAt }: PaymentMethodRow,
@@ -27,7 +27,7 @@ export function isBeingPushed(
   return askedAt !== null && askedAt.getTime() >= now.epochMilliseconds - patienceSeconds * 1000
 }
 
-/** Sends a card's expiry to the provider. Sends it again if it was changed in the meantime. */
+/** Sends a card's expiry to the provider. If the expiry changes in the meantime, sends the new one as well. */
 export async function pushExpiry(world: World, changed: PaymentMethodRow): Promise<void> {
   let card: PaymentMethodRow | undefined = changed
   while (card?.expiry_asked_at && card.exp_month !== null && card.exp_year !== null) {
@@ -40,7 +40,7 @@ export async function pushExpiry(world: World, changed: PaymentMethodRow): Promi
 }
 
 /**
- * Sends the provider the expiries it doesn't have, because it didn't answer or our server died.
+ * Sends the provider the expiries that it doesn't have because it didn't answer or our server died.
  * @returns the number of cards whose expiry it tried to send
  */
 export const pushExpiries = (world: World): Promise<number> =>

@@ -56,7 +56,7 @@ describe.each(['legacy', 'platform'] as const)('a saved method of the %s kind', 
     ]
     expect(await savedBy(helper, ids)).toEqual(['Dana Novak', null, null])
     expect(await savedBy(owner, ids)).toEqual([null, 'Mira Novak', null])
-    // The helper orders a payment with her method, so the method stays after her access ends.
+    // Orders a payment with the helper's method, so that the method stays after her access ends.
     await helper.pay({ with: 'visa' })
     await server.world.database
       .updateTable('payments')

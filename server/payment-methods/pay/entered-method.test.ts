@@ -15,8 +15,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, removeMethod } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// A card or bank account that was entered for one payment can be used only by the person who entered it, and only for
-// that payment.
+// Tests that only the person who entered a card or bank account for one payment can use it, and only for that payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,8 +30,8 @@ let nell: Customer
 let omar: Customer
 
 /**
- * The answer that Omar gets about a method. It has to be the same for one of Nell's methods as for a method that
- * doesn't exist.
+ * Returns Omar's answer about one of Nell's methods. It must be the same as the answer about a method that doesn't
+ * exist.
  */
 async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
   const outcome = await attempt(methodId)

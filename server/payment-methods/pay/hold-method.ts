@@ -6,9 +6,9 @@ import { findPayable, type PayableMethod, type Payer } from './payable-store.ts'
 export { bindToPayment } from './payable-store.ts'
 
 /**
- * Locks a method until the transaction ends, so that it can't be deleted between the check and the use. Call this
- * before writing a payment or an auto pay rule with the method, in the same transaction.
- * @returns the method in its current state; undefined if it was deleted.
+ * Locks a method until the transaction ends, so that it can't be deleted between the check and the use. Call this in
+ * the transaction that writes a payment or an auto pay rule with the method, before the write.
+ * @returns the method in its current state. Undefined if it was deleted.
  */
 export async function holdMethod(
   trx: Queries,
@@ -20,9 +20,9 @@ export async function holdMethod(
 }
 
 /**
- * Locks a method for the payment that the same transaction writes or changes. If the method was entered but not saved,
- * the lock keeps another payment from using it at the same moment; `bindToPayment` then reserves it for this payment.
- * @returns the method in its current state; undefined if it was deleted, or this person can't pay with it.
+ * Locks a method for the payment that the same transaction writes or changes. The lock keeps another payment from using
+ * an unsaved method at the same moment. `bindToPayment` then reserves the unsaved method for this payment.
+ * @returns the method in its current state. Undefined if it was deleted, or this person can't pay with it.
  */
 export async function holdToPay(
   trx: Queries,
@@ -34,8 +34,9 @@ export async function holdToPay(
 }
 
 /**
- * Stops using a method that failed for good. If its holder objects, the method can't be charged until the holder
- * authorizes it again (`save-method.ts`). Runs in the caller's transaction, which then cancels the scheduled payments.
+ * Stops using a method that failed for good. If its holder objects to charges, the method can't be charged until the
+ * holder authorizes it again (`save-method.ts`). Runs in the caller's transaction, which then cancels the scheduled
+ * payments.
  */
 export const giveUpMethod = (
   trx: Queries,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
-  // The customer's bill is due too soon for auto pay, so auto pay starts with the next one.
+  // The customer's current bill is due too soon for auto pay. So auto pay starts with the next bill.
   customer = await newCustomer(server, { kind: 'legacy', dueOn: '2026-10-26' })
 })
 
@@ -30,18 +30,16 @@ const newCard = { number: '5555555555554444', expiry: '09/31' }
 const outcomeOf = ({ status, code }: { status: number; code: string }) => (status === 200 ? 'done' : code)
 
 interface Party {
-  /**
-   * The SQL statements at which this party is paused until the other one has run. It's paused at the last one it sent.
-   */
+  /** The SQL statements at which the test pauses this party until the other party has run. */
   stops: RegExp[]
   /**
    * Prepares this party.
-   * @returns the final step; calling it returns the party's result
+   * @returns the party's final step. Calling it returns the party's result
    */
   prepare(): Promise<() => Promise<string>>
 }
 
-/** The actions that start to use the Visa. */
+/** The actions that start to use the Visa card. */
 const users: Record<string, Party> = {
   'auto pay that begins with it': {
     stops: [/for share/, /insert into "autopays"/, /insert into "?outbox/],
@@ -79,7 +77,7 @@ const users: Record<string, Party> = {
   },
 }
 
-/** Makes the provider decline the Visa: its row gets the token of the declined card. */
+/** Makes the provider decline the Visa, by giving its row the token of the declined card. */
 async function declineVisa(): Promise<void> {
   const { database, vault } = server.world
   const { declined, visa } = customer.methods
@@ -93,7 +91,7 @@ async function declineVisa(): Promise<void> {
     .execute()
 }
 
-/** The auto pay jobs that use the Visa. */
+/** The auto pay jobs that use the Visa card. */
 const jobs: Record<string, Party> = {
   'a new bill that auto pay takes up': {
     stops: [/from autopays.*for share/s, /insert into payments/],
@@ -118,7 +116,7 @@ const jobs: Record<string, Party> = {
   },
 }
 
-/** The actions that remove the Visa, from another device. */
+/** The actions that remove the Visa card, from another device. */
 const removers: Record<string, Party> = {
   'deletes it': {
     stops: [/from "payment_methods".*for update/, /insert into "?outbox/],
@@ -126,7 +124,8 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    // The new card isn't entered before the final step: it would expire if the other party's preparation takes days.
+    // Enters the new card only in the final step. The other party's preparation may take days, and the card would
+    // expire as an unsaved method.
     prepare: async () => async () => {
       const device = await elsewhere()
       const { id } = await device.enter(newCard)
@@ -137,8 +136,8 @@ const removers: Record<string, Party> = {
 const elsewhere = () => customer.elsewhere()
 
 /**
- * Starts one party and pauses it at a statement. Starts the other, which may or may not have to wait for the first.
- * Then lets both finish.
+ * Starts the first party and pauses it at a statement. Then starts the second party, which may have to wait for the
+ * first. Finally lets both finish.
  */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
@@ -151,7 +150,7 @@ async function race(first: Party, stop: RegExp, second: Party): Promise<[string,
   return Promise.all([one, other])
 }
 
-/** The account's active auto pay rules and scheduled payments, each with the state of its method. */
+/** Lists the account's active auto pay rules and scheduled payments, each with the state of its method. */
 async function inUse(): Promise<string[]> {
   const { accountId } = customer
   const found = await sql<{ state: string }>`
@@ -229,7 +228,7 @@ it('a form taken over twice at once is one method, and both calls get it', async
 })
 
 describe('an entered card that lapses', () => {
-  /** The job that deletes the unsaved method, at the moment it's used. */
+  /** Runs the job that deletes the unsaved method, at the moment that the method is used. */
   const lapsing: Party = {
     stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
     prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
@@ -246,7 +245,8 @@ describe('an entered card that lapses', () => {
     saved: {
       stops: [/from "accounts".*for no key update/, /update "payment_methods"/],
       prepare: async () => {
-        // Half an hour later, only someone who has just verified their identity can save a method.
+        // Half an hour after entering a method, only someone who has just verified their identity can save it.
+        // `elsewhere` signs in again.
         const elsewhere = await customer.elsewhere()
         return async () => outcomeOf(await elsewhere.save(entered.id))
       },
@@ -274,7 +274,7 @@ describe('an entered card that lapses', () => {
 
   it.each(everyStop(uses))('is kept while it is $name, held at $stop', async ({ name, party, stop }) => {
     const outcomes = await race(party, stop, lapsing)
-    // While the method is being saved, the saving transaction doesn't hold a lock yet at this statement.
+    // At this statement, the saving transaction doesn't have a lock yet, so the job still deletes the method.
     const isTooSoon = name === 'saved' && stop.source.includes('accounts')
     expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
   })

@@ -6,21 +6,21 @@ import type { MethodId } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * A method with two more facts: the provider's progress in verifying it, if it's a saved bank account, and whether its
- * holder objects to charges.
+ * A method with the state of its verification and the holder's objection. `validation` is null unless the method is a
+ * saved bank account.
  */
 export type PayableMethod = PaymentMethodRow & { validation: ValidationState | null; isRevoked: boolean }
 
-/** The person who pays, and the payment. The payment is undefined if it isn't written yet. */
+/** The person who pays, and their payment. `paymentId` is undefined if the payment isn't written yet. */
 export interface Payer {
   identityId: string
   paymentId: string | undefined
 }
 
 /**
- * Finds a method that a person may pay with: a saved method, or one that they entered themselves for this payment
- * alone. If that payment was declined, the entered method can be used for another attempt. For anyone else and for any
- * other payment, an entered method doesn't exist.
+ * Finds a method that a person may pay with. It's either a saved method, or one that they entered themselves for this
+ * payment alone. If that payment was declined, the entered method can be used for another attempt. For other people and
+ * payments, an entered method doesn't exist.
  */
 export async function findPayable(
   queries: Queries,
@@ -40,7 +40,7 @@ export async function findPayable(
   return found.rows[0]
 }
 
-/** Records that an entered method is for this payment. The caller has locked the method. */
+/** Records that an entered method is only for this payment. The caller must have locked the method. */
 export async function bindToPayment(
   trx: Queries,
   { accountId, methodId }: MethodId,

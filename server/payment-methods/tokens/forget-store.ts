@@ -6,7 +6,7 @@ import { paymentRows } from '../../payments/read.ts'
 import type { MethodId } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** A method whose token may be due for deletion, and the facts that decide it. */
+/** A method whose token may be due for deletion, and the facts that decide if it's deleted. */
 export type ForgettableMethod = Pick<
   PaymentMethodRow,
   'account_id' | 'id' | 'type' | 'status' | 'token_sealed'
@@ -18,7 +18,8 @@ export type ForgettableMethod = Pick<
 }
 
 /**
- * Claims deleted or never-saved methods whose token's retention has ended. Until `until`, no other server claims them.
+ * Claims methods that were deleted or never saved and whose token's retention has ended. Until `until`, no other server
+ * claims them.
  */
 export async function claimForgettable(
   queries: Queries,
@@ -69,6 +70,6 @@ export async function wipeToken(queries: Queries, { accountId, methodId }: Metho
     .execute()
 }
 
-/** SQL for the backlog: methods whose tokens are to be deleted (`Job.waiting`). */
+/** SQL for methods whose token is due for deletion, to count the job's backlog (`Job.waiting`). */
 export const methodsToForget = ({ now }: Moment) =>
   sql`from payment_methods where forget_after <= ${now.toString()}::timestamptz`

@@ -22,7 +22,7 @@ const card = { number: '5555555555554444', expiry: '09/31' }
 const lostAnswer = { number: '4000000000000119' }
 const account = { account: '000123456789' }
 
-/** The effects at the provider of requests to delete a method's token. */
+/** Lists the provider's requests to delete a method's token, each with its effect at the provider. */
 const forgottenOf = (methodId: string) =>
   server.sandbox
     .received(0, 100_000)
@@ -40,8 +40,8 @@ const laterOn = (customer: Customer, time: Temporal.DurationLike) => {
 }
 
 /**
- * Breaks off a call to the provider before or after the token is deleted: either the answer is lost, or the server is
- * killed.
+ * Breaks off a call to the provider before or after the provider deletes the token. Either the answer is lost, or our
+ * server is killed.
  */
 function cut(when: 'before' | 'after', how: 'no answer' | 'killed'): () => void {
   const { cardForm } = server.world
@@ -121,7 +121,8 @@ describe.each(['legacy', 'platform'] as const)('the token of a method of the %s 
       expect(await forgetTokens(server.world)).toBe(0)
       server.clock.pass({ hours: 1 })
     }
-    // The provider never received the charge. The job `resolve-pending` sends it, then queries its outcome.
+    // The provider never received the charge. The job `resolve-pending` first sends the charge, then queries its
+    // outcome.
     await resolvePending(server.world)
     server.clock.pass({ minutes: 1 })
     await resolvePending(server.world)

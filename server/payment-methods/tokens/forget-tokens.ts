@@ -1,6 +1,6 @@
-// Deletes tokens that are no longer used: the card or bank account was deleted or replaced, or was entered but never
-// saved. We ask the provider to delete the token, then erase our copy. `forget_after` is set while a deletion is still
-// to be done. Repeating a deletion is harmless, so a server may crash at any point.
+// Deletes tokens that are no longer used. Their card or bank account was deleted, replaced, or entered but never saved.
+// We ask the provider to delete the token, then erase our copy. `forget_after` stays set until the deletion is done.
+// Repeating a deletion is harmless, so a server may crash at any point.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'
@@ -10,16 +10,20 @@ import { lockMethod, moveMethod } from '../store.ts'
 import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './forget-store.ts'
 import { openToken } from './token.ts'
 
-/** Another server may try after 60 seconds. An earlier call to the provider has certainly given up by then. */
+/**
+ * The number of seconds after which another server may delete the token. An earlier call to the provider has given up
+ * by then.
+ */
 const patienceSeconds = 60
 /**
- * A method with scheduled or pending payments is checked again after 60 minutes, since these payments may take long.
+ * The number of minutes before a method with scheduled or pending payments is checked again. These payments may take
+ * long.
  */
 const openPaymentMinutes = 60
 
 /**
  * Deletes tokens that are no longer needed, at the provider and in our database.
- * @returns how many it deleted
+ * @returns the number of tokens deleted
  */
 export async function forgetTokens(world: World): Promise<number> {
   let forgotten = 0

@@ -1,5 +1,5 @@
-// Someone who can write to the database but has no key puts one method's token into another method's row. The token
-// can't be decrypted there.
+// Tests an attack: someone who can write to the database but has no key puts one method's token into another method's
+// row. The token must not decrypt there.
 import { changePaymentMethod, confirmDeposits } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { autopayOf } from '../../testing/autopay.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Gives a method the token of the customer's MasterCard. */
+/** Copies the token of the customer's MasterCard into another method's row. */
 async function move(methodId: string): Promise<void> {
   const { database } = server.world
   const { token_sealed } = await database

@@ -1,7 +1,6 @@
-// Re-encrypts tokens after the encryption keys change. A key is rotated by putting a new one first. Everything
-// encrypted with other keys is then re-encrypted in batches, so that the old key can be removed. Tokens that were
-// encrypted before tokens were bound to their rows are re-encrypted as well. If a server dies, finished batches stay
-// finished.
+// Re-encrypts tokens after the encryption keys change. To rotate keys, an operator puts a new key first. This job then
+// re-encrypts everything encrypted with other keys, in batches, so that the old key can be removed. It also re-encrypts
+// old tokens that aren't bound to their rows. If a server dies, its finished batches stay.
 import { inTransaction } from '../../database/transaction.ts'
 import { keepDeadLetter, removeDeadLetters } from '../../jobs/dead-letters.ts'
 import { endOf, headOf } from '../../keys/vault.ts'
@@ -13,13 +12,13 @@ const job = 'reseal-tokens'
 const thingOf = ({ account_id, id }: Pick<SealedToken, 'account_id' | 'id'>) => `${account_id}/${id}`
 
 const mostAtOnce = 200
-/** The most batches per run. The next run continues. */
+/** The most batches per run. The next run continues where this one stops. */
 const mostBatches = 50
 
 /**
  * Re-encrypts tokens that aren't encrypted with the first key, or aren't bound to their row. A token that can't be
- * decrypted becomes a dead letter: it's retried later and doesn't hold up the others.
- * @returns how many it re-encrypted.
+ * decrypted becomes a dead letter. It's retried later and doesn't hold up other tokens.
+ * @returns the number of tokens re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {
   const { vault, events } = world
@@ -54,8 +53,8 @@ export async function resealTokens(world: World): Promise<number> {
 }
 
 /**
- * Finds the names of keys that we don't have although tokens are encrypted with them. Reads one row per key, however
- * many tokens there are.
+ * Finds the names of keys that some tokens need and we don't have. Reads one row per key, even if there are many
+ * tokens.
  */
 export async function findMissingKeys({
   database,

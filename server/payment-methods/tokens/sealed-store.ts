@@ -4,18 +4,21 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import { leastSealedBytes, type Vault } from '../../keys/vault.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
-/** An encrypted token and its row. `head` is the token's first bytes, which name its key. */
+/** An encrypted token and the key of its row. `head` is the token's first bytes, which name its encryption key. */
 export type SealedToken = Pick<PaymentMethodRow, 'account_id' | 'id' | 'token_sealed'> & { head: Buffer }
 
 const head = sql`substring(token_sealed from 1 for 18)`
 const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
-/** SQL for the backlog: tokens that aren't encrypted with the vault's current key and layout (`Job.waiting`). */
+/**
+ * SQL for tokens that aren't encrypted with the vault's current key and layout, to count the job's backlog
+ * (`Job.waiting`).
+ */
 export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from payment_methods where ${isSealed} and (${head} < ${prefix} or ${head} >= ${prefixEnd})`
 
-/** Finds the first token head at or after `from`. Undefined if there's none. */
+/** Finds the first token head (the token's first bytes) at or after `from`. Undefined if there's none. */
 export async function findHeadFrom(queries: Queries, from: Buffer): Promise<Buffer | undefined> {
   const found = await sql<{ head: Buffer }>`
     select ${head} as head from payment_methods where ${isSealed} and ${head} >= ${from}

@@ -1,7 +1,7 @@
 import type { Vault } from '../../keys/vault.ts'
 import type { World } from '../../world.ts'
 
-/** The row of an encrypted token, in the names of its columns. */
+/** The row that an encrypted token belongs to, in column names. */
 export interface TokenPlace {
   account_id: string
   method_id: string
@@ -9,10 +9,10 @@ export interface TokenPlace {
 
 const placeOf = ({ account_id, method_id }: TokenPlace) => `payment_methods/${account_id}/${method_id}`
 
-/** Encrypts a token like `sealToken`. The caller needn't know the keys. */
+/** Encrypts a token like `sealToken`, but without the caller knowing the keys. */
 export type SealToken = (place: TokenPlace, token: string) => Buffer
 
-/** Encrypts a method's token so that it only decrypts in that method's row. */
+/** Encrypts a method's token. The result only decrypts in the method's own row. */
 export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: string): Buffer =>
   vault.seal(token, placeOf(place))
 
@@ -24,8 +24,8 @@ export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buff
   vault.open(place.token_sealed, placeOf(place))
 
 /**
- * True if a method's token decrypts in its own row. Otherwise we can't ask the provider about the method, so the call
- * is refused before anything is recorded, and operators are notified.
+ * True if a method's token decrypts in its own row. If not, operators are notified. We can't ask the provider about
+ * such a method, so the caller refuses before recording anything.
  */
 export function hasOwnToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,

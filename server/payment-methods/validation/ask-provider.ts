@@ -1,6 +1,6 @@
 // Asks the provider about a saved bank account, and records the answer. As with payments, the request is committed
 // first and sent outside any transaction. The answer is only recorded if the request is still open. If the server dies
-// in between, `resume.ts` sends the request again, and the provider treats it as the same request.
+// in between, `resume.ts` repeats the request, and the provider treats both as one.
 
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
@@ -18,8 +18,8 @@ import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /**
- * Sends the open request that the row describes: either whether the bank account is its holder's, or whether the
- * deposit amounts are right.
+ * Sends the open request of a bank account to the provider. It asks either if the bank account belongs to the customer,
+ * or if the deposit amounts are right.
  */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }
@@ -31,15 +31,15 @@ export async function askProvider(world: World, open: OpenValidation): Promise<V
   return answer === 'unreachable' ? answer : record(world, open, answer)
 }
 
-/** Records the provider's answer and returns its effect. If no guesses are left, the bank account is locked. */
+/** Records the provider's answer and returns its effect. If no more guesses are allowed, the bank account is locked. */
 async function record(world: World, open: OpenValidation, answer: Validation): Promise<Validation> {
   const which = { accountId: open.account_id, methodId: open.method_id }
   const now = world.clock()
   const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
   return inTransaction(world.database, async (trx): Promise<Validation> => {
     await holdAccount(trx, which.accountId)
-    // Another transaction that pays with the method has either locked it already (`hold-method.ts`), or reads it after
-    // this one.
+    // A transaction that pays with the method locks it, too (`hold-method.ts`). So it either ran before this lock, or
+    // reads the method after this transaction.
     const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
     if (method === undefined) return answer
     if (answer.outcome === 'verified') {

@@ -19,12 +19,13 @@ type Refusal =
   | 'nothing-to-confirm'
 
 /**
- * Takes the two amounts that the customer read on their bank statement, in cents and any order, and asks the provider
- * whether they're right. A bank account that's already verified stays verified, whatever the amounts. Guesses are
- * counted by bank account, for each person and each customer account, so deleting the bank account and adding it again
- * gives no extra guesses.
- * @returns undefined if the amounts were right, or if the provider hasn't answered yet (`resume.ts` then gets the
- * answer).
+ * Asks the provider if two deposit amounts are right. The customer reads the amounts on their bank statement. They're
+ * in cents and in any order.
+ * - A bank account that's already verified stays verified, even if the amounts are wrong.
+ * - Guesses are counted by bank account, for each person and each customer account. So deleting and re-adding the bank
+ *   account gives no extra guesses.
+ * @returns undefined if the amounts were right, or if the provider hasn't answered yet. `resume.ts` then gets the
+ * answer.
  */
 export async function confirmDeposits(
   world: World,

@@ -4,8 +4,8 @@ import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * The keys under which guesses are counted: one for the person, across all accounts, and one for our account, across
- * all people.
+ * The keys under which guesses are counted. One key counts the person's guesses on all customer accounts. The other
+ * counts all people's guesses on this customer account.
  */
 function guessersOf(guessed: Guessed): string[] {
   const person = personIn(byIn(guessed))
@@ -15,7 +15,7 @@ export type Guessed = Pick<PaymentMethodRow, 'account_id' | 'account_digest' | k
 
 /**
  * Counts a guess at a bank account's deposits.
- * @returns the number of guesses including this one; 0 if the bank account can't be identified.
+ * @returns the number of guesses, including this one. 0 if the bank account can't be identified.
  */
 export async function countGuess(
   trx: Queries,
@@ -34,8 +34,8 @@ export async function countGuess(
 }
 
 /**
- * The number of guesses at a bank account by the person who entered it or for this account of ours, whichever is
- * higher.
+ * Finds the number of guesses at a bank account. Counts those by the person who entered it and those on this customer
+ * account, and returns the higher number.
  */
 export async function findGuesses(queries: Queries, guessed: Guessed): Promise<number> {
   if (guessed.account_digest === null) return 0
@@ -47,7 +47,7 @@ export async function findGuesses(queries: Queries, guessed: Guessed): Promise<n
   return found.rows[0]?.guesses ?? 0
 }
 
-/** Deletes the guesses at a bank account, once it's verified as the customer's. */
+/** Deletes the counted guesses at a bank account that's now verified. */
 export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<void> {
   if (guessed.account_digest === null) return
   await sql`
@@ -58,8 +58,8 @@ export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<voi
 }
 
 /**
- * Finds the digest, with any of our keys, under which a bank account was already guessed at. Undefined if nobody has
- * guessed.
+ * Finds the digest under which guesses at a bank account were counted. It may have been made with any of our keys.
+ * Undefined if nobody has guessed.
  */
 export async function findGuessedDigest(
   queries: Queries,

@@ -6,8 +6,8 @@ import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'
 
 /**
- * Locks a bank account against payments. Scheduled payments with it are canceled, and the people who ordered them are
- * emailed. Runs in the caller's transaction, which has locked the row.
+ * Locks a bank account, so that it can't pay anymore. Cancels its scheduled payments and emails the people who ordered
+ * them. Runs in the caller's transaction, which must have locked the row.
  */
 export async function lockAccount(
   world: World,

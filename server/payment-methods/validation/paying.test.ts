@@ -13,8 +13,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, methodRow, removeMethod, shownDefaults } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Tests which payments a bank account can make before it's verified, and what someone can achieve by guessing its
-// deposits.
+// Tests what a bank account can pay before it's verified, and what guessing its deposits achieves.
 
 let server: TestServer
 let customer: Customer
@@ -57,7 +56,7 @@ const triesLeft = async ({ visitor, accountId: id }: Customer, methodId: string)
   return reply.find((method) => method.id === methodId)?.validation?.triesLeft
 }
 
-/** The reason that a listed method can't be used to pay. */
+/** Reads the reason that a listed method can't be used to pay. */
 async function barredOf({ kind, visitor, accountId, billingAccountId }: Customer, id: string) {
   if (kind === 'legacy') {
     const { reply } = await visitor.ask(listPaymentMethods, { params: { id: accountId } })
@@ -163,7 +162,9 @@ describe('before its first payment an account is validated', () => {
     }
     expect((await customer.pay(order)).payment.status).toBe('Scheduled')
     const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
-    // Both attempts were payments that people ordered, so each counts for a person, an account and a network.
+    // Two attempts were made in all. Each counts for its person, its account and its network, so the counts of an order
+    // Both requests count as orders, and only one counts as an attempt with a new method. Each is counted for the
+    // person, the account and the network.
     expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })
 

@@ -4,12 +4,15 @@ import type { World } from '../../world.ts'
 import { askProvider } from './ask-provider.ts'
 import { claimOpenValidations, type OpenValidation } from './store.ts'
 
-/** After 60 seconds, any server may ask the provider again. Any earlier request has timed out by then. */
+/**
+ * The number of seconds after which any server may ask the provider again. An earlier request has timed out by then.
+ */
 const patienceSeconds = 60
 
 /**
- * Asks the provider about bank accounts without a result: the provider didn't answer, or our server died before it did.
- * @returns how many it asked about.
+ * Asks the provider again about bank accounts without a result. Either the provider didn't answer, or our server died
+ * before its answer came.
+ * @returns the number of bank accounts it asked about.
  */
 export const resumeValidations = (world: World): Promise<number> =>
   tryThrough<OpenValidation>(world, {

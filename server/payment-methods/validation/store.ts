@@ -9,7 +9,9 @@ import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { MethodId } from '../store.ts'
 import type { AccountValidationRow, PaymentMethodRow } from '../tables.ts'
 
-/** Records that the provider has to be asked about a bank account. Runs in the transaction that saves the account. */
+/**
+ * Records that we have to ask the provider about a bank account. Runs in the transaction that saves the bank account.
+ */
 export async function insertValidation(
   queries: Queries,
   validation: Pick<
@@ -37,14 +39,15 @@ export async function findValidation(
     .executeTakeFirst()
 }
 
-/** The columns that can be written along with a validation's new state. */
+/** The columns that can be written with a validation's new state. */
 type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amounts_cents' | 'try_id'>> & {
   asked_at?: string
 }
 
 /**
- * Moves a validation to another state. Returns undefined if the table of states doesn't allow this from the current
- * state, or if the provider's answer isn't about the amounts that were sent last.
+ * Moves a validation to another state. Returns undefined if the table of states
+ * (`rulebook/payment-methods/states.ts`) doesn't allow it, or if the provider's answer isn't about the amounts that
+ * were sent last.
  */
 export async function moveValidation(
   queries: Queries,
@@ -74,12 +77,12 @@ export async function removeValidation(queries: Queries, { accountId, methodId }
     .execute()
 }
 
-/** A validation to ask the provider about, with the bank account's token. */
+/** A validation with an open request to the provider, and the bank account's token. */
 export type OpenValidation = AccountValidationRow & Pick<PaymentMethodRow, 'token_sealed'>
 
 /**
- * Claims validations that haven't been answered and were last asked about before `askedBefore`. Only one server at a
- * time handles each.
+ * Claims validations that have no answer and were last sent to the provider before `askedBefore`. Only one server at a
+ * time handles each validation.
  */
 export async function claimOpenValidations(
   queries: Queries,
@@ -101,6 +104,6 @@ export async function claimOpenValidations(
   return claimed.rows
 }
 
-/** SQL for the backlog: validations that wait for the provider's answer (`Job.waiting`). */
+/** SQL for validations that wait for the provider's answer, to count the job's backlog (`Job.waiting`). */
 export const unansweredValidations = () =>
   sql`from account_validations where status in ('asking', 'confirming')`

@@ -37,7 +37,7 @@ const confirm = async ({ visitor, accountId: id }: Customer, methodId: string, a
   const answer = await visitor.ask(confirmDeposits, { params: { id, methodId }, body: { amounts } })
   return answer.status === 200 ? answer.reply : answer.problem.code
 }
-/** The method's state in the list of methods, which serves both kinds of account. */
+/** The method's state in the list of methods, whose call serves both billing kinds. */
 async function standingOf({ visitor, accountId: id }: Customer, methodId: string) {
   const { reply } = await visitor.ask(listPaymentMethods, { params: { id } })
   const { status, validation } = reply.find((method) => method.id === methodId) ?? {}
@@ -57,7 +57,7 @@ const rowsOf = async (methodId: string) => {
     .executeTakeFirst()
   return { method: method.status, validation: validation?.status, ...validation, status: undefined }
 }
-/** The requests that the provider got about a method, and their results. */
+/** Lists the requests that the provider got about a method, with their results. */
 const asked = (methodId: string) =>
   server.sandbox
     .received(0, 100_000)
@@ -66,7 +66,7 @@ const asked = (methodId: string) =>
 const verifiedMails = async (customer: Customer) =>
   (await booksOf(server, customer)).mails.filter((subject) => /verificada/.test(subject))
 
-/** Breaks off calls to the provider before or after they take effect, as if our server were killed. */
+/** Breaks off a call to the provider before or after it takes effect, as if our server were killed. */
 function cut(call: 'validateAccount' | 'confirmDeposits', when: 'before' | 'after'): () => void {
   const { cardForm } = server.world
   const whole = cardForm[call] as (order: never) => Promise<unknown>
