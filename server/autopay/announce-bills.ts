@@ -1,7 +1,8 @@
-// Schedules auto pay payments. Each new bill is processed once. If a rule pays the bill, its payment is scheduled and
-// the customer is emailed the advance notice at once. On the payment's day,
-// `server/payments/scheduled/make-scheduled.ts` charges it like every scheduled payment. One transaction removes the
-// bill from the queue and writes the payment and the email, so if the server dies halfway, the bill is processed again.
+// Schedules auto pay payments. Each new bill is queued and processed once. If an auto pay rule pays the bill, its
+// payment is scheduled, and the customer gets the advance notice by email. On the payment's day,
+// `server/payments/scheduled/make-scheduled.ts` charges it like every scheduled payment.
+// One transaction removes the bill from the queue and writes the payment and the email. If the server dies halfway, the
+// bill is still in the queue and is processed again.
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -24,13 +25,13 @@ import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment
 
 const billsAtOnce = 1_000
 
-/** Queues new bills for auto pay, in the transaction that makes them. */
+/** Queues new bills for auto pay, in the transaction that makes the bills. */
 export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void> =>
   insertBillsToAnnounce(trx, bills)
 
 /**
- * Processes the queued bills and schedules the payments of those that a rule pays. A bill that fails becomes a dead
- * letter.
+ * Processes the queued bills. Schedules a payment for each bill that an auto pay rule pays. A bill that fails becomes a
+ * dead letter.
  * @returns the number of bills processed
  */
 export function announceBills(world: World): Promise<number> {

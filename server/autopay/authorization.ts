@@ -11,8 +11,8 @@ export interface PayingMethod {
 }
 
 /**
- * The authorization text that the customer accepts, in the same words as on the page. Its version is in
- * `rulebook/autopay/rules.ts`.
+ * The authorization text that the customer accepts, in the same words as on the page. `rulebook/autopay/rules.ts` has
+ * its version.
  */
 export function autopayAuthorizationText(
   brand: string,
@@ -31,14 +31,14 @@ export function autopayAuthorizationText(
   return words.autopay_authorize_checking(inputs, { locale })
 }
 
-/** The day on which each bill is paid, to put into a sentence: "5 days before it’s due". */
+/** Says on which day each bill is paid, within a sentence: "5 days before it’s due". */
 export function whenItPays(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_days_one_before({}, { locale })
   return words.autopay_days_before({ days: daysBefore }, { locale })
 }
 
-/** The day on which each bill is paid, in the formal words of the authorization: "5 days before it is due". */
+/** Says on which day each bill is paid, in the formal words of the authorization: "5 days before it is due". */
 function whenAuthorized(daysBefore: number, locale: Language): string {
   if (daysBefore === 0) return words.autopay_when_on_due({}, { locale })
   if (daysBefore === 1) return words.autopay_when_one_before({}, { locale })

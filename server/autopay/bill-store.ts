@@ -14,7 +14,7 @@ export interface BillId {
   statementOn: string
 }
 
-/** Queues bills for auto pay. Bills that are already queued stay as they are. */
+/** Queues bills for auto pay. A bill that's already queued stays as it is. */
 export async function insertBillsToAnnounce(queries: Queries, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   await sql`
@@ -23,7 +23,7 @@ export async function insertBillsToAnnounce(queries: Queries, bills: readonly Bi
     on conflict do nothing`.execute(queries)
 }
 
-/** A bill to pay, with the rule and the method that pay it. Amounts are in cents. */
+/** A bill to pay, with the auto pay rule and the method that pay it. Amounts are in cents. */
 export type BillToPay = Pick<
   AutopayRow,
   'account_id' | 'identity_id' | 'notice_email' | 'reader_id' | 'language' | 'days_before'
@@ -32,8 +32,8 @@ export type BillToPay = Pick<
   statement_on: string
   due_on: string
   /**
-   * The amount to pay: the bill's amount, but no more than the account's balance less scheduled and pending payments.
-   * Above zero.
+   * The amount to pay, above zero. It's the bill's amount, but at most the account's balance less scheduled and pending
+   * payments.
    */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
@@ -41,7 +41,7 @@ export type BillToPay = Pick<
 
 const beforeAll: BillId = { accountId: '', statementOn: '0001-01-01' }
 
-/** Claims up to `most` queued bills in order, starting after `after`. No two servers get the same bill. */
+/** Claims up to `most` queued bills in order, starting after `after`. Two servers never claim the same bill. */
 export async function takeBills(
   trx: Queries,
   most: number,
@@ -62,7 +62,7 @@ export async function takeBills(
   return taken.rows
 }
 
-/** Locks the active rules of the bills' accounts until the transaction ends. */
+/** Locks the active auto pay rules of the bills' accounts until the transaction ends. */
 export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promise<void> {
   await sql`
     select from (
@@ -73,12 +73,13 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-// The statement below joins by `lateral` with `limit 1`, which looks up the rows of each bill by key. With a plain
-// join, PostgreSQL would read whole tables for a thousand bills.
+// The statement below joins by `lateral` with `limit 1`, so it looks up each bill's rows by key. With a plain join,
+// PostgreSQL would read whole tables for a thousand bills.
 
 /**
- * Finds the bills that a rule pays. If an account has a newer bill, only the newest is paid, since it includes
- * everything that's owed. If an account has both a rule of ours and one of the former system, ours pays.
+ * Finds the bills that an auto pay rule pays. Of an account's bills, only the newest is paid, because it includes
+ * everything that's owed. If an account has two active rules, the one started in the portal pays, not the one from the
+ * former system.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
   const found = await sql<BillToPay>`
@@ -111,5 +112,5 @@ export async function findBillsToPay(queries: Queries, bills: readonly BillId[])
   return found.rows
 }
 
-/** SQL for the backlog: bills that wait to be processed (`Job.waiting`). */
+/** SQL for bills that wait to be processed, to count the job's backlog (`Job.waiting`). */
 export const billsToAnnounce = () => sql`from bills_to_announce`

@@ -6,8 +6,8 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
- * Finds accounts with changes that the biller doesn't know yet. Leaves out accounts that another server has a lease on,
- * and those held back as dead letters.
+ * Finds accounts whose auto pay changed and whose biller doesn't know the change yet. Skips dead letters, and accounts
+ * whose lease another server has.
  */
 export async function findUnpushed(
   queries: Queries,
@@ -23,18 +23,20 @@ export async function findUnpushed(
   return found.rows
 }
 
-/** The enrollment to send to the biller, and the changes it covers. */
+/** The enrollment to send to the biller, and the changes that it includes. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
-  /** The time at which the lease was taken, which identifies it. */
+  /** The time at which the lease was taken. It identifies the lease. */
   leasedAt: string
 }
 
 /**
- * Takes a lease, so that only this server updates the biller about an account, and reads the enrollment to send. The
- * biller stores one enrollment per account: that of our rule; otherwise that of a rule of the former system; otherwise
- * none. The message id is that of the newest change. Must run in a transaction, so that between its two statements no
- * server whose lease has run out can mark changes as sent.
+ * Takes a lease on an account, so that only this server updates the biller about it, and reads the enrollment to send.
+ * - The biller stores one enrollment per account. If two rules are active, it's the enrollment of the rule started in
+ *   the portal, not of the one from the former system.
+ * - The message id is the id of the newest change.
+ * - Must run in a transaction. Otherwise, between its two statements, a server whose lease has expired could mark
+ *   changes as sent.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(
@@ -74,7 +76,7 @@ export async function claimEnrolment(
 
 /**
  * Marks these changes as known to the biller and ends the lease. Does neither if another server has taken over the
- * lease. A change that was made in the meantime still has to be sent.
+ * lease. Changes made in the meantime stay unsent.
  */
 export async function markPushed(
   queries: Queries,
@@ -91,5 +93,5 @@ export async function markPushed(
     where account_id = ${accountId}`.execute(queries)
 }
 
-/** SQL for the backlog: changes to send to the biller (`Job.waiting`). */
+/** SQL for changes that the biller doesn't know yet, to count the job's backlog (`Job.waiting`). */
 export const changesToPush = () => sql`from autopays where biller_told_at is null`

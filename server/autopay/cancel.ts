@@ -20,9 +20,8 @@ import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 
 /**
- * Ends a rule at the customer's request (AH §4). Its scheduled payments are canceled and its pending payments continue.
- * An email lists both, and then the biller is notified. If the rule had already ended, the answer is the same as the
- * first time.
+ * Ends an auto pay rule at the customer's request (AH §4). Its scheduled payments are canceled and its pending payments
+ * continue. An email lists both, and then the biller is notified. Ending the rule again gives the same answer.
  */
 export async function cancelAutopay(
   world: World,
@@ -35,8 +34,8 @@ export async function cancelAutopay(
 }
 
 /**
- * Ends the rule that pays, or paid, with a method. The call doesn't name the rule, so a retry is recognized by the
- * call's idempotency key: it doesn't end a rule that was started in the meantime.
+ * Ends the auto pay rule that pays, or paid, with a method. The call doesn't name the rule, so the call's idempotency
+ * key identifies a retry. A retry doesn't end a rule that was started in the meantime.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -63,9 +62,9 @@ export async function cancelAutopayWith(
 }
 
 /**
- * Ends the active rule of an account. If no rule is active, answers with the one that ended last. A retry is recognized
- * by its idempotency key, as in `cancelAutopayWith`.
- * @returns the rule's id; `not-found` if there never was a rule
+ * Ends the active auto pay rule of an account. If no rule is active, returns the rule that ended last. The idempotency
+ * key identifies a retry, as in `cancelAutopayWith`.
+ * @returns the rule's id, or `not-found` if there never was a rule
  */
 export async function endAutopay(
   world: World,
@@ -90,9 +89,10 @@ export async function endAutopay(
 }
 
 /**
- * Ends a rule, even if the customer's session or their link to the account has ended since the call was admitted.
- * That's why it doesn't call `refuseEnded`: nothing may block a call that only stops money from moving
- * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Refuses staff whose view has ended.
+ * Ends an auto pay rule, even if the customer's session or access to the account has ended since the call was admitted.
+ * It doesn't call `refuseEnded`, because a call that only stops money from moving must never be blocked
+ * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Refuses staff whose open view of the customer has
+ * ended.
  */
 async function endOnce(
   trx: Queries,
@@ -118,7 +118,7 @@ async function end(
   const today = dayOf(now, world.config.businessZone)
   const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
   const left = await readLeftToPay(trx, account.id, today)
-  // The emails go to the customer the rule is ended for and to the recipient of earlier emails about the rule.
+  // Emails the customer for whom the rule is ended, and the recipient of earlier emails about the rule.
   const { id: reader_id, email: receipt_email } = acting.subject
   const own = { ...mailOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = mailOf(rule).receipt_email === null ? [] : [mailOf(rule)]
@@ -132,7 +132,10 @@ async function end(
   return ended
 }
 
-/** Reads the debt that's left after scheduled and pending payments, which pay the oldest charges first. */
+/**
+ * Reads the debt that's left after scheduled and pending payments. These payments count against the oldest charges
+ * first.
+ */
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const { owed } = await readOwed(trx, accountId, today)
   const coming = await findComing(trx, accountId)

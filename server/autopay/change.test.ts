@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-// In all tests, the customer signed up on October 14, 2026 with a Visa. Their bill of 84.50 is due on November 4, and
-// its payment is scheduled for October 30.
+// In all tests, the customer signed up for auto pay on October 14, 2026 with a Visa. Their bill of 84.50 is due on
+// November 4, and its payment is scheduled for October 30.
 
 describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) => {
   let customer: Customer
@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   })
   const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
 
-  /** The text of the email with a subject. */
+  /** Reads the text of the email with a subject. */
   const textOf = async (of: Customer, about: string) =>
     (await mailsAbout(server, of)).find(({ subject }) => subject === about)?.body_text
 

@@ -27,8 +27,9 @@ import type { AutopayRow } from './tables.ts'
 export type ChangeRefusal = MethodRefusal | 'authorization-outdated' | 'autopay-ended'
 
 /**
- * Changes the method or the days of a rule and of its scheduled payments. Runs in the caller's transaction, which has
- * locked the rule. If a payment's day changes, the customer gets a new notice. If nothing would change, writes nothing.
+ * Changes the method or the days of an auto pay rule and of its scheduled payments. Runs in the caller's transaction,
+ * which must have locked the rule. If a payment's day changes, the customer gets a new notice. Writes nothing if
+ * nothing changes.
  */
 export async function change(
   trx: Transaction<Tables>,
@@ -83,8 +84,8 @@ export async function change(
 }
 
 /**
- * Changes the scheduled payments to the rule's method and day. Returns the next payment, and the payments whose day
- * changed.
+ * Changes the scheduled payments to the rule's method and day.
+ * @returns the next payment, and the payments whose day changed
  */
 async function takeAlong(
   trx: Transaction<Tables>,
@@ -117,7 +118,7 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** True if a first try would be on the rule's day, but its notice period makes it later. */
+/** True if a payment's notice period makes it later than the rule's day. False for a retry. */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,
@@ -134,8 +135,8 @@ const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
   dayOf(created_at.toTemporalInstant(), zone)
 
 /**
- * The day of a scheduled payment after its rule has changed. It's never before the payment's notice period ends, and
- * never today. A retry of a declined payment keeps its day.
+ * The day of a scheduled payment after its auto pay rule has changed. It's after today, and not before the payment's
+ * notice period ends. A retry of a declined payment keeps its day.
  */
 function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on

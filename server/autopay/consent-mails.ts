@@ -14,7 +14,7 @@ import { phraseText } from '../statements/owed/owed-words.ts'
 import { type PayingMethod, whenItPays } from './authorization.ts'
 import { paymentLine } from './mails.ts'
 
-/** The recipient of an email about a rule. */
+/** The recipient of an email about an auto pay rule. */
 interface Recipient {
   head: Letterhead
   accountId: string
@@ -25,10 +25,7 @@ interface Recipient {
 }
 type Payment = Pick<PaymentRow, 'amount_cents' | 'pay_on'>
 
-/**
- * Confirms that auto pay is on. Includes a copy of the authorization (decisions §6), and the first payment if there is
- * one.
- */
+/** Confirms that auto pay is on. Includes a copy of the authorization (decisions §6), and the first payment, if any. */
 export function signedUpMail(
   recipient: Recipient,
   agreed: { text: string | undefined; daysBefore: number; first: Payment | undefined; now: Temporal.Instant },
@@ -52,8 +49,7 @@ export function signedUpMail(
 /**
  * Tells the customer what changed about auto pay and which payment comes next. Includes the authorization if the change
  * needed one.
- * @param change.next.waitsSince the day of the payment's notice, if the notice period makes it later than the chosen
- * day
+ * @param change.next.waitsSince the day of the payment's notice, if the notice period delays the payment
  */
 export function changedMail(
   recipient: Recipient,
@@ -98,7 +94,7 @@ export function changedMail(
   )
 }
 
-/** The debt, in cents, that no scheduled or pending payment pays once auto pay has ended. */
+/** The debt that's left once auto pay has ended. No scheduled or pending payment pays it. In cents. */
 export interface LeftToPay {
   /** The parts of the debt, each with its due date. */
   owed: readonly OwedPart[]
@@ -106,8 +102,8 @@ export interface LeftToPay {
 }
 
 /**
- * Tells the customer that they or support ended auto pay. Lists the scheduled payments that were canceled, the pending
- * payments that continue (AH §4), and what's left to pay.
+ * Tells the customer that they or support ended auto pay. Lists the canceled payments, the pending payments that
+ * continue (AH §4), and what's left to pay.
  */
 export function cancelledMail(
   recipient: Recipient,
@@ -136,7 +132,7 @@ const cancelledWords = {
   },
 }
 
-/** The canceled and continuing payments of a rule that ended. */
+/** The canceled and the continuing payments of an auto pay rule that ended. */
 interface Ended {
   cancelled: Payment[]
   inProgress: Payment[]

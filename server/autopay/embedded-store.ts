@@ -22,7 +22,7 @@ export async function writeEnrolment(
     .execute()
 }
 
-/** Stores an account's enrollment message. If the message with this id is already stored, nothing changes. */
+/** Stores an account's enrollment message. Storing the same message id again changes nothing. */
 export async function takeMessage(
   queries: Queries,
   accountId: string,
@@ -36,10 +36,7 @@ export async function takeMessage(
     where biller_enrolments.message_id is distinct from excluded.message_id`.execute(queries)
 }
 
-/**
- * Stores a refund order, for the people who send the money. Each key is stored once. A later order under the same key
- * is ignored.
- */
+/** Stores a refund order for the people who send the money. A later order with the same key is ignored. */
 export async function keepRefund(
   queries: Queries,
   { key, accountId, amountCents }: RefundOrder,

@@ -13,8 +13,8 @@ import { creditNextBill, withdrawFromNextBill } from '../statements/billing/cred
 import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**
- * The biller that comes with Lightwell, for both kinds of account. It keeps its records in our own tables. The card
- * provider takes the money, and the card provider's report has the outcomes.
+ * The biller that comes with Lightwell, for both billing kinds. It keeps its records in our own tables. The card
+ * provider charges the customer, and its report has the outcomes.
  */
 export const embeddedBiller = (cardForm: CardForm, database: Database): Biller => ({
   feed: 'card-form-report',
@@ -37,8 +37,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 })
 
 /**
- * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same one. It's a
- * digest, since ids have a maximum length.
+ * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same id. Billing
+ * account ids have a maximum length, so it's a digest.
  */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`

@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import type { EndedPayments } from './tables.ts'
 import type { RuleView } from './view-store.ts'
 
-/** Encodes a rule for the calls of both kinds of account. Days are in the business zone. */
+/** Encodes an auto pay rule for the calls of both billing kinds. Days are in the business zone. */
 export function toAutopayReply(rule: RuleView, world: World): AutopayReply {
   const { businessZone: zone } = world.config
   const { next } = rule
@@ -34,7 +34,7 @@ export function toAutopayReply(rule: RuleView, world: World): AutopayReply {
   }
 }
 
-/** Encodes the canceled and continuing payments of a rule that ended. */
+/** Encodes the canceled and the continuing payments of an auto pay rule that ended. */
 export const toEndedAutopay = ({ cancelled, inProgress }: EndedPayments): EndedAutopay => ({
   cancelledIds: cancelled,
   inProgressIds: inProgress,

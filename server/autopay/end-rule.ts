@@ -7,10 +7,10 @@ import { moveRule, type RuleId } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
 /**
- * Ends a rule that the caller has locked. Its scheduled payments are canceled and its pending payments continue. The
- * biller is notified afterwards (`push-to-biller.ts`).
- * @param event `cancel`: the rule isn't wanted anymore, or has nothing left to pay; `stop`: it can't pay anymore
- * @returns the rule's payments, and the ended rule, which is undefined if it wasn't active
+ * Ends an auto pay rule that the caller has locked. Its scheduled payments are canceled and its pending payments
+ * continue. The biller is notified afterwards (`push-to-biller.ts`).
+ * @param event `cancel`: the rule isn't wanted anymore, or has nothing left to pay. `stop`: it can't pay anymore
+ * @returns the rule's payments, and the ended rule. The rule is undefined if it wasn't active
  */
 export async function endRule(
   trx: Queries,
@@ -26,7 +26,7 @@ export async function endRule(
   return { cancelled, inProgress, ended, rule }
 }
 
-/** Cancels an active rule, and returns what its email needs: its payments and its method. */
+/** Cancels an active auto pay rule, and returns what its email needs: its payments and its method. */
 export async function cancelRule(
   trx: Queries,
   { account_id: accountId, id, method_id: methodId }: Pick<AutopayRow, 'account_id' | 'id' | 'method_id'>,

@@ -6,8 +6,8 @@ import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Checks that the day on which auto pay ended is in the business zone, no matter how it ended. The tests run half an
-// hour before midnight in that zone, when it's already the next day in UTC.
+// Tests that the day on which auto pay ended is in the business zone, no matter how it ended. The tests run half an
+// hour before midnight in that zone. In UTC, it's already the next day.
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const settle = async () => {
   await reconcile(server.world)
 }
 
-/** The ways to end auto pay late in the evening of October 14, each with the method that the rule pays with. */
+/** The ways to end auto pay late in the evening of October 14. Each names the method that the rule pays with. */
 const ends: [
   string,
   'visa' | 'not authorized',

@@ -1,6 +1,6 @@
-// Starts auto pay: one transaction writes the authorization, the rule, the payment of the open bill, and the email
-// about all three. The biller is notified after the commit (`push-to-biller.ts`), with retries until it knows the new
-// rule.
+// Starts auto pay. One transaction writes the authorization, the auto pay rule, the payment of the open bill, and the
+// email about all three. The biller is notified after the commit, with retries until it knows the new rule
+// (`push-to-biller.ts`).
 
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
@@ -28,7 +28,7 @@ import type { AutopayRow } from './tables.ts'
 
 /** The customer's order to start or change auto pay, with the authorization they accepted. */
 export interface AutopayOrder extends OnAccount {
-  /** The id of the rule. For a new rule, the browser creates the id. */
+  /** The id of the auto pay rule. The browser creates the id of a new rule. */
   autopayId: string
   /** The id of this order. A repeated order has the same id and no further effect. */
   messageId: string
@@ -42,7 +42,7 @@ export interface AutopayOrder extends OnAccount {
 export type MethodRefusal = 'method-unusable' | 'method-unauthorized' | 'method-unverified'
 export type EnrolRefusal = MethodRefusal | 'account-closed' | 'authorization-outdated' | 'autopay-exists'
 
-/** Starts a rule, in the caller's transaction. */
+/** Starts an auto pay rule, in the caller's transaction. */
 export async function enrol(
   trx: Transaction<Tables>,
   world: World,
@@ -99,7 +99,10 @@ export async function enrol(
   return 'enrolled'
 }
 
-/** Returns the reason why a locked method (`hold-method.ts`) can't pay for auto pay. Undefined if it can. */
+/**
+ * Checks if a method can pay for auto pay. The caller must have locked the method (`hold-method.ts`).
+ * @returns the reason why it can't, or undefined
+ */
 export function checkMethod(
   world: World,
   method: PaymentMethodRow | undefined,
@@ -146,7 +149,7 @@ export async function keepAuthorization(
 
 type Rule = Pick<AutopayRow, 'account_id' | 'identity_id' | 'reader_id' | 'notice_email' | 'language'>
 
-/** Converts a rule to the form from which `readersOf` finds its email recipients. */
+/** Converts an auto pay rule to the form that `readersOf` needs to find its email recipients. */
 export const mailOf = ({ account_id, identity_id, reader_id, notice_email, language }: Rule): Ordered => ({
   account_id,
   identity_id,
@@ -155,7 +158,7 @@ export const mailOf = ({ account_id, identity_id, reader_id, notice_email, langu
   language,
 })
 
-/** Converts one of a rule's email recipients to the form that the emails take. */
+/** Converts one of a rule's email recipients to the form that the emails need. */
 export const recipientOf = (
   { config, clock }: World,
   { account_id: accountId, receipt_email: to, language, by }: For<Ordered>,
@@ -175,8 +178,8 @@ function covers(
 }
 
 /**
- * The statement date of the first bill that a new rule may pay: the open bill's if the rule pays it, otherwise the day
- * after.
+ * The first statement date whose bill a new auto pay rule pays. It's the open bill's date if the rule pays the open
+ * bill, otherwise the day after it.
  */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today

@@ -12,8 +12,8 @@ import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Triggers every event in every state of a rule, through the real use cases. The rule's state changes as the table of
-// states says. If the table doesn't allow the event, no column changes.
+// Triggers every event in every state of an auto pay rule, through the real use cases. The rule must change state as
+// `rulebook/autopay/states.ts` says. If the event isn't allowed, no column may change.
 
 let server: TestServer
 let customer: Customer
@@ -31,7 +31,7 @@ const chargeOn = async (day: string) => {
   await backAt(`${day}T12:00:00Z`)
   await makeScheduled(server.world)
 }
-/** Reads the rule's row, without the time at which the biller was notified. */
+/** Reads the rule's row without `biller_told_at`, which changes once the biller is notified. */
 async function stored() {
   const { biller_told_at: _, ...row } = await server.world.database
     .selectFrom('autopays')
@@ -41,7 +41,7 @@ async function stored() {
   return row
 }
 
-/** Makes a rule that pays with a declined card, and has had two of its three tries. */
+/** Starts an auto pay rule that pays with a declined card, and lets two of its three attempts fail. */
 async function begin(kind: Customer['kind']): Promise<void> {
   server.clock.set(usualInstant)
   customer = await newCustomer(server, { kind })
@@ -76,7 +76,8 @@ const acts: { event: AutopayEvent; by: string; run(): Promise<unknown> }[] = [
     event: 'stop',
     by: 'the last try',
     async run() {
-      // If the rule was canceled, its last try is made pending here, and then declined after the rule ended.
+      // If the rule was canceled, so was its last attempt. Makes the attempt scheduled again, so that it's declined
+      // after the rule ended.
       const last = { status: 'scheduled' as const, pay_on: '2026-11-06', settled_at: null }
       await server.world.database
         .updateTable('payments')

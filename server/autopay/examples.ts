@@ -12,7 +12,7 @@ const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: t
 export interface AutopayNames {
   /** The id of an auto pay rule. */
   autopayId: string
-  /** The saved method that the rule pays with. */
+  /** The id of the saved method that the rule pays with. */
   payingId: string
 }
 

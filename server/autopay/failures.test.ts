@@ -15,8 +15,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { World } from '../world.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Checks what follows declined and returned auto pay payments, for each code of the card and bank networks, over a year
-// of bills.
+// Tests what happens after declined and returned auto pay payments, for each code of the card and bank networks, over a
+// year of bills.
 
 let server: TestServer
 let customer: Customer
@@ -37,7 +37,9 @@ const paymentsOf = () =>
     .orderBy('id')
     .selectAll()
     .execute()
-/** Reads the payments that were tried. Canceled ones are left out: they were still planned when the rule stopped. */
+/**
+ * Reads the payments that were tried. Leaves out canceled payments, which were still scheduled when the rule stopped.
+ */
 const tried = async () => (await paymentsOf()).filter(({ status }) => status !== 'cancelled')
 const ruleOf = async () => (await autopayOf(await customer.elsewhere()).read())[0]
 const feesOf = () =>
@@ -54,7 +56,7 @@ const barredOf = async (method: SavedMethod) => {
 }
 
 /**
- * Simulates a year: payments are made on their days, every debit fails as `fail` says, and a bill comes each month.
+ * Simulates a year with a new bill each month. Payments are made on their days, and every debit fails as `fail` says.
  */
 async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   const last = addDays('2026-10-14', 365)
@@ -84,7 +86,7 @@ async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = '
   await reconcile({ ...server.world, biller: { ...biller, pullChanges } })
 }
 
-/** Makes a world whose biller declines every charge with a code. */
+/** Returns the server's world with a biller that declines every charge with a code. */
 const declining = (code: string): World => ({
   ...server.world,
   biller: {

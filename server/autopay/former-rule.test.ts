@@ -10,7 +10,8 @@ import { addBill, addFormerRule, autopayOf, billerHolds } from '../testing/autop
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// An account with a rule of ours and one of the former system. Calls that don't name a rule are about ours.
+// Tests an account with two auto pay rules: `ours` was started in the portal, `former` comes from the former system.
+// Calls that don't name a rule are about `ours`.
 
 let server: TestServer
 let customer: Customer
@@ -23,7 +24,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   customer = await newCustomer(server, { kind: 'platform' })
-  // Our rule has the lower id and is older, so only its origin can be the reason why it's chosen.
+  // `ours` gets the lower id and the older date. So only its origin can be the reason why it's chosen.
   ours = `00000000-0000-7000-8000-${randomUUID().slice(-12)}`
   await autopayOf(customer).save({ id: ours, with: 'mastercard', daysBefore: 3 })
   former = await addFormerRule(server, customer)

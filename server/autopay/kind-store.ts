@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Counts the active rules of an account. Two at most: one of ours and one of the former system (AH §5). */
+/**
+ * Counts the active auto pay rules of an account. At most two: one started in the portal and one from the former system
+ * (AH §5).
+ */
 export async function countActive(queries: Queries, accountId: string): Promise<number> {
   const { active } = await queries
     .selectFrom('autopays')
@@ -13,8 +16,8 @@ export async function countActive(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Makes the job notify the biller of the active rules again. Each gets a new message id, so it counts as newer than any
- * change that's being sent right now. The rules and their authorizations don't change.
+ * Makes the job notify the biller of the active auto pay rules again. Each rule gets a new message id, so it counts as
+ * newer than a change that's being sent right now. The rules and their authorizations don't change.
  */
 export async function markUnpushed(trx: Queries, accountId: string): Promise<void> {
   await sql`

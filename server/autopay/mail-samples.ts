@@ -4,7 +4,7 @@ import { cancelledMail, changedMail, closedAutopayMail, signedUpMail } from './c
 import { movedMail, needlessMail, noticeMail, otherSumMail, retryMail, stoppedMail } from './mails.ts'
 
 const method = { type: 'checking', brand: null, last_four: '6789' } as const
-/** A card, for emails that are only about cards. */
+/** A card for samples of emails that are only about cards. */
 const card = { method_type: 'card', method_brand: 'Mastercard', method_last_four: '4444' } as const
 const another = {
   method_id: 'another',

@@ -13,7 +13,7 @@ import { methodName, methodNameWithin } from '../payment-methods/name.ts'
 import { explainDecline } from '../payments/decline-words.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 
-/** The facts about an auto pay payment that emails show. */
+/** The columns of an auto pay payment that emails show. */
 export type MailedPayment = Pick<
   PaymentRow,
   | 'account_id'
@@ -41,7 +41,7 @@ export function noticeMail(head: Letterhead, payment: MailedPayment, dueOn: stri
   return { ...notice, isBulk: true }
 }
 
-/** The new notice of a payment whose day changed because the customer changed auto pay. */
+/** A new notice for a payment whose day changed because the customer changed auto pay. */
 export function movedMail(head: Letterhead, payment: MailedPayment, dueOn: string): MailDraft {
   const { amount, day, method, locale } = namesOf(head, payment)
   return mail(head, payment, {
@@ -53,8 +53,8 @@ export function movedMail(head: Letterhead, payment: MailedPayment, dueOn: strin
 }
 
 /**
- * Tells the customer that a try was declined, or returned by the bank. `next` is the next try, possibly with another
- * method.
+ * Tells the customer that a payment was declined, or returned by the bank, and will be tried again.
+ * @param next the next attempt, possibly with another method
  */
 export function retryMail(
   head: Letterhead,
@@ -85,8 +85,8 @@ export function retryMail(
 }
 
 /**
- * Tells the customer that auto pay stopped, why, and what to do. It stops because the last try failed, or because the
- * method may not be charged automatically anymore.
+ * Tells the customer that auto pay stopped, why, and what to do. Auto pay stops because its last attempt failed, or
+ * because the method can't be charged automatically anymore.
  */
 export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft {
   const { method, locale } = namesOf(head, failed)
@@ -97,7 +97,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
     'new-authorization': words.mail_autopay_stopped_body_unauthorized,
   }
   const reason = declineReasonOf(failed.decline_reason ?? 'other')
-  // `not-taken` means that no charge was made, so the method wasn't declined.
+  // `not-taken` means that no charge was made, so the email doesn't say that the method was declined.
   const body = bodies[reason === 'not-taken' ? 'other-method' : remedyOf(reason)]
   return mail(head, failed, {
     subject: words.mail_autopay_stopped_subject({}, { locale }),
@@ -108,7 +108,7 @@ export function stoppedMail(head: Letterhead, failed: FailedPayment): MailDraft 
   })
 }
 
-/** Tells the customer that a payment isn't taken because nothing is owed on its day. */
+/** Tells the customer that a payment isn't made because nothing is owed on its day. */
 export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale } = namesOf(head, payment)
   return mail(head, payment, {
@@ -120,8 +120,7 @@ export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraf
 }
 
 /**
- * Tells the customer that a returned debit isn't retried: less is owed by now, and a retry has to be for the same
- * amount.
+ * Tells the customer that a returned debit isn't retried. Less is owed by now, and a retry must be for the same amount.
  */
 export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)
@@ -134,8 +133,8 @@ export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraf
 }
 
 /**
- * The line for a payment in a list: "$84.50 on November 3".
- * @param today the day the email is written
+ * A payment as a line of a list: "$84.50 on November 3".
+ * @param today the day that the email is written
  */
 export function paymentLine(
   { amount_cents, pay_on }: Pick<PaymentRow, 'amount_cents' | 'pay_on'>,
@@ -162,12 +161,12 @@ function namesOf({ today }: Letterhead, payment: MailedPayment) {
 
 interface Mail {
   subject: string
-  /** The reason why the payment failed, if it did. */
+  /** The reason why the payment failed. Null if it didn't fail. */
   why?: string | null
   body: string
   link: Page
   dueOn?: string
-  /** True if the payment isn't made, so its line has no amount and no day. */
+  /** True if no payment is made, so the email shows no amount and no day. */
   isOff?: boolean
 }
 

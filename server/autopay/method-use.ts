@@ -9,19 +9,19 @@ import type { World } from '../world.ts'
 import { type AutopayOrder, keepAuthorization } from './enrol.ts'
 import { hasRuleWith, lockActiveRules, moveRules } from './store.ts'
 
-/** True if an active auto pay rule of the account pays with the method, so that it can't be deleted (DST-1456). */
+/** True if an active auto pay rule of the account pays with the method. Such a method can't be deleted (DST-1456). */
 export const isUsedByAutopay = (queries: Queries, accountId: string, methodId: string): Promise<boolean> =>
   hasRuleWith(queries, accountId, methodId)
 
 /**
- * Locks the active rules of an account until the transaction ends, so that no payment is planned by them and nobody
- * changes or cancels them.
+ * Locks the active auto pay rules of an account until the transaction ends. Nobody can then change or cancel them, or
+ * schedule payments by them.
  */
 export const holdAutopay = (trx: Queries, accountId: string): Promise<void> => lockActiveRules(trx, accountId)
 
 /**
- * A replacement of the method that auto pay pays with: the old method, the new one, and the person and IP address that
- * accepted the authorization.
+ * A replacement of the method that auto pay pays with. Names the old method, the new method, and the person and IP
+ * address that accepted the authorization.
  */
 export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<Consent, 'channel'> {
   fromMethodId: string
@@ -30,8 +30,8 @@ export interface MovedAutopay extends OnAccount, Pick<AutopayOrder, 'ip'>, Pick<
 
 /**
  * Switches auto pay to another method, for example when an expired card is replaced. Each active rule gets a new
- * authorization that names the method, and its scheduled payments change to it. Runs in the caller's transaction, which
- * has locked the rules and both methods. The biller is notified afterwards (`push-to-biller.ts`).
+ * authorization that names the method, and its scheduled payments switch, too. Runs in the caller's transaction, which
+ * must have locked the rules and both methods. The biller is notified afterwards (`push-to-biller.ts`).
  * @returns the texts of the authorizations
  */
 export async function moveAutopay(

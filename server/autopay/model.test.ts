@@ -60,8 +60,8 @@ describe('the server', () => {
 })
 
 /**
- * Makes a sequence of events happen to a new customer on the server and to the model, and compares the two after each
- * event.
+ * Makes a sequence of events happen to a new customer on the server and to a model of auto pay. Compares the customer
+ * with the model after each event.
  */
 async function liveBeside(
   server: TestServer,
@@ -82,7 +82,7 @@ async function liveBeside(
   return model
 }
 
-/** Makes an event of the model happen to the customer, by the calls, jobs and provider answers that cause it. */
+/** Makes an event of the model happen to the customer, by the calls, jobs and provider answers that cause the event. */
 async function happenOnServer(
   server: TestServer,
   customer: Customer,
@@ -164,7 +164,7 @@ async function happenOnServer(
   }
 }
 
-/** Reads the payment on the server that's the next one in the model. */
+/** Finds the server's payment that corresponds to the model's next scheduled payment. */
 async function waitingOnServer({ world }: TestServer, { accountId }: Customer, model: AutopayModel) {
   const next = nextWaiting(model)
   if (next === undefined) return undefined
@@ -177,7 +177,7 @@ async function waitingOnServer({ world }: TestServer, { accountId }: Customer, m
     .executeTakeFirstOrThrow()
 }
 
-/** The days that an event blocks, found by applying it to a copy of the model. */
+/** Finds the days that an event blocks, by applying the event to a new model. */
 function blockedBy(model: AutopayModel, happening: Happening): string[] {
   const before = newAutopayModel(model.today, new Set())
   before.happen(happening)
@@ -185,8 +185,9 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state to compare between the model and the server. Canceled retries are left out. If two bills fail on one day,
- * the two may differ on whether a retry existed before its rule stopped, and no customer sees such a retry.
+ * The state to compare between the model and the server. If two bills fail on one day, the server may write a retry
+ * that the model doesn't, or the reverse. The rule then stops and cancels the retry, and no customer sees it. So the
+ * state leaves out canceled retries.
  */
 interface Standing {
   balanceCents: number

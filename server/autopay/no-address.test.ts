@@ -1,5 +1,5 @@
-// Rules imported from former systems may have no email address. Such rules still pay, but the authorization and pages
-// promise no email.
+// Tests auto pay rules without an email address, as imported from former systems. Such rules still pay, but the
+// authorization and the pages promise no email.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addAutopay } from '../identity/test-rows.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'

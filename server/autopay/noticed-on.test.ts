@@ -6,8 +6,8 @@ import { type Autopay, autopayOf, type SeenRule } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// In all tests, the customer signed up half an hour before the end of October 16, 2026 in the business zone, when it
-// was October 17 in UTC. The ten days of notice start on the 16th, so they end on Monday the 26th.
+// In all tests, the customer signed up on October 16, 2026, half an hour before midnight in the business zone. In UTC,
+// it was already October 17. The ten days of notice start on the 16th, so they end on Monday the 26th.
 
 let server: TestServer
 beforeAll(async () => {

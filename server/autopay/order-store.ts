@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 
-/** An order that was carried out: the digest of its request, and the id of its rule. */
+/** An order that was carried out: the digest of its request, and the id of its auto pay rule. */
 export interface FormerOrder {
   request_hash: Buffer
   autopay_id: string

@@ -10,7 +10,7 @@ import type { Config } from '../settings/config.ts'
 import { findBlockedDates } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Today's date, and the days on which no payments are made. */
+/** Today's date, the days on which no payments are made, and the cut-off times. */
 export interface Calendar {
   now: Temporal.Instant
   today: Day
@@ -18,7 +18,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** The days before and after today for which blocked dates are read. No bill is open that long. */
+/** The number of days before and after today for which blocked dates are read. No bill is open that long. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(
@@ -33,7 +33,7 @@ export async function readCalendar(
   return { now, today, blockedDates, cutoffs }
 }
 
-/** The fields of a rule and its method that its payments copy. */
+/** The columns of an auto pay rule and its method that go into the rule's payments. */
 export interface Payer {
   rule: Pick<
     AutopayRow,
@@ -42,7 +42,10 @@ export interface Payer {
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-/** The day on which a rule pays a bill, if the customer is emailed the notice on `noticeOn`. Always after today. */
+/**
+ * The day on which an auto pay rule pays a bill. Always after today.
+ * @param noticeOn the day on which the customer is emailed the advance notice
+ */
 export function dayFor(
   { rule, method }: Payer,
   dueOn: Day,
@@ -52,7 +55,7 @@ export function dayFor(
   return chargeOn({ dueOn, daysBefore: rule.days_before, payingWith: method.type, noticeOn, blockedDates })
 }
 
-/** The row of a scheduled payment for a bill, or of a retry. */
+/** Makes the row of a scheduled payment for a bill, or of a retry. */
 export function planPayment(
   { rule, method }: Payer,
   what: { statementOn: Day; amountCents: number; attempt: number; payOn: Day },

@@ -1,5 +1,5 @@
-// Two servers notify the biller about one account: the first takes longer than its lease lasts, and the second takes
-// over the lease.
+// Tests two servers that notify the biller about one account. The first server takes longer than its lease lasts, so
+// the second takes over the lease.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { EnrolmentStep } from '../connectors/billing/port.ts'
 import { autopayOf, billerHolds } from '../testing/autopay.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes the biller answer a step only once the test releases it. */
+/** Makes the biller answer each call only when the test lets it. */
 function slowBiller() {
   const { biller } = server.world
   const turns = new Map<number, { began: () => void; goesOn: Promise<void> }>()

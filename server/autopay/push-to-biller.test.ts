@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const real = () => honest ?? server.world.biller
 let honest: World['biller'] | undefined
 
-/** Replaces the biller's handling of a step with the test's, until the test ends. */
+/** Replaces the biller's enrollment call with `take`, until the test ends. */
 function disturb(take: (step: Step, of: Enrolment) => ReturnType<Biller['enrol']>): void {
   honest ??= server.world.biller
   const biller = honest

@@ -1,7 +1,7 @@
-// Notifies the biller of changes to auto pay, after their commit. It takes several calls, and the biller may receive
-// each one twice (`connectors/billing/port.ts`). A change counts as sent once all calls succeed. A retry starts over
-// with the current state. A lease lets only one server at a time send an account's state, so that old state never
-// overwrites new.
+// Notifies the biller of changes to auto pay, after their commit. A change takes several calls, and the biller may
+// receive each call twice (`connectors/billing/port.ts`). A change counts as sent once all calls succeed. A retry
+// starts over with the current state. A lease lets only one server at a time send an account's state, so that old state
+// never overwrites new state.
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'
 import type { Enrolment } from '../connectors/billing/port.ts'
@@ -11,10 +11,11 @@ import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUnpushed, markPushed } from './biller-store.ts'
 
-/** Seconds a lease lasts: longer than all calls can take, timeouts included. */
+/** The number of seconds that a lease lasts. All calls together are shorter, with their timeouts. */
 const leaseSeconds = 60
 /**
- * Seconds a customer's request waits for the biller. If the biller takes longer, the calls continue after the answer.
+ * The number of seconds that a customer's request waits for the biller. If the biller takes longer, the calls continue
+ * after the request is answered.
  */
 const patienceSeconds = 4
 const mostAtOnce = 64
@@ -30,12 +31,12 @@ export async function pushToBillers(world: World): Promise<number> {
     const accounts = await findUnpushed(world.database, askedBefore, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => pushQuietly(world, account)))
     pushed += outcomes.filter((isPushed) => isPushed).length
-    // Failed accounts are dead letters now, so the next round finds others.
+    // Failed accounts are dead letters now, so the next round finds other accounts.
     if (accounts.length < mostAtOnce) return pushed
   }
 }
 
-/** Notifies an account's biller right away. A failure isn't passed on to the caller, since the job tries again. */
+/** Notifies an account's biller right away. A failure isn't thrown, because the job tries again. */
 export const pushToBillerNow = (world: World, account: { id: string }): Promise<void> =>
   waitFor(pushQuietly(world, account), { seconds: patienceSeconds })
 
@@ -53,7 +54,7 @@ async function pushToBiller(world: World, { id }: { id: string }): Promise<void>
   for (;;) {
     const { now, askedBefore } = leaseOf(world, leaseSeconds)
     const claimed = await inTransaction(world.database, (trx) => claimEnrolment(trx, id, now, askedBefore))
-    // There's nothing left to send, or another server is sending it.
+    // Either nothing is left to send, or another server is sending it.
     if (claimed === undefined) return
     const { told, leasedAt, ...enrolment } = claimed
     await takeSteps(world, enrolment)

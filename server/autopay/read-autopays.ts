@@ -6,8 +6,8 @@ import { toAutopayReply } from './encode.ts'
 import { findRules } from './view-store.ts'
 
 /**
- * Reads the auto pay rules of an account of either kind (AH §3): the active rules and, if it has no successor, the one
- * that stopped last.
+ * Reads the auto pay rules of an account of either billing kind (AH §3). Returns the active rules. If the newest rule
+ * stopped because it couldn't pay, returns it as well.
  */
 export const readAutopays = async (
   world: World,

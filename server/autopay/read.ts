@@ -1,8 +1,8 @@
 // The tables of auto pay that SQL in other folders may read.
 import { sql } from 'kysely'
 
-/** Auto pay rules. */
+/** The table of auto pay rules. */
 export const autopayRows = sql.table('autopays')
 
-/** Bills that auto pay hasn't processed yet. */
+/** The table of bills that auto pay hasn't processed yet. */
 export const queuedBillRows = sql.table('bills_to_announce')

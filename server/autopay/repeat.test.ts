@@ -13,7 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Repeats orders. An order that gets no answer is sent again, by the page or by a proxy, and may arrive after newer
+// Tests repeated orders. A page or a proxy sends an order again if it gets no answer. The repeat may arrive after newer
 // orders.
 
 let server: TestServer
@@ -30,7 +30,7 @@ const begin = async (kind: Customer['kind']) => {
   customer = await newCustomer(server, { kind })
   autopay = autopayOf(customer)
 }
-/** Everything an order may change. */
+/** Reads everything that an order may change. */
 const everything = async () => ({
   rules: await autopay.read(),
   payments: await autopaymentsOf(server, customer),

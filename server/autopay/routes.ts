@@ -82,8 +82,7 @@ function serveLegacyAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     cancelCall,
-    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
-    // moving.
+    // This call has no rate limit, because ending auto pay must never be blocked.
     withActivity(
       ofAccount<OneRule>(),
       () => [{ what: 'auto-pay-ended' }],
@@ -130,8 +129,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   serve(
     serving,
     deactivateAutoPayment,
-    // Not rate-limited, like everything that ends auto pay: nothing may block a call that only stops money from
-    // moving.
+    // This call has no rate limit, because ending auto pay must never be blocked.
     withActivity(ofAccount<WithMethod>(), () => [{ what: 'auto-pay-ended' }], isOff),
     async ({ query }, acting, { request }) => {
       const requestKey = requestKeyOf(request)
@@ -183,7 +181,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // Only the end of auto pay is noted here. A start or a change is already recorded as an authorization.
+    // Only the end of auto pay is noted here. A start or a change already leaves an authorization.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )
@@ -196,7 +194,7 @@ function servePlatformAutopay(serving: Serving, world: World): void {
   })
 }
 
-/** Carries out an enrollment message, and returns the id of its rule. */
+/** Carries out an enrollment message, and returns the id of its auto pay rule. */
 function takeMessage(
   world: World,
   { header, request: asked }: Enrolment['body'],
@@ -218,14 +216,14 @@ function takeMessage(
 }
 
 /**
- * The facts by which a repeated order is recognized: under one key, all of them must be the same. The calls for both
- * kinds of account use these same facts, so a repeat is recognized even after an upgrade. Other calls exist for one
- * kind only.
+ * The facts that two orders with the same key must share to count as the same order. The calls for legacy and platform
+ * accounts share these facts. So a repeat is recognized even if the account was upgraded in between. Calls that only
+ * one billing kind has use other facts.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 
 interface OrderFacts {
-  /** Undefined if the order is about the active rule. */
+  /** Undefined if the order is about the active auto pay rule. */
   autopayId: string | undefined
   methodId: string
   daysBefore: number

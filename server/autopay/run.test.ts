@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** 1:00 in New York. */
+/** 1:00 in New York on this day, before any cut-off. */
 const morningOf = (day: string) => `${day}T06:00:00Z`
 async function on(day: string) {
   server.clock.set(morningOf(day))
@@ -32,8 +32,8 @@ async function on(day: string) {
   await makeScheduled(server.world)
 }
 
-// In all tests, the customer signed up on October 14, 2026. Their bill of 84.50 is due on November 4, and its payment
-// is scheduled for Friday, October 30.
+// In all tests, the customer signed up for auto pay on October 14, 2026. Their bill of 84.50 is due on November 4, and
+// its payment is scheduled for Friday, October 30.
 
 describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind) => {
   let customer: Customer

@@ -1,5 +1,5 @@
 // Carries out a customer's order to start auto pay or change its active rule. Each order has an idempotency key and
-// takes effect once. A retry only returns the rule in its current state, so it doesn't undo later orders.
+// takes effect once. A retry returns the auto pay rule in its current state and doesn't undo later orders.
 import { defaultDaysBefore } from '@lightwell/rulebook/autopay/rules.ts'
 import type { Transaction } from 'kysely'
 import { holdAccount } from '../accounts/hold-account.ts'
@@ -25,13 +25,13 @@ type SaveRefusal =
   | 'not-signed-in'
   | 'paying-not-permitted'
 
-/** The fields that every order has. */
+/** The facts that every order has. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }
 
 /**
- * Changes the rule with the order's rule id, or starts it if there's none, and then notifies the biller.
+ * Changes the auto pay rule with the order's rule id, or starts it if there's no such rule. Then notifies the biller.
  * @returns the rule's id
  */
 export function saveAutopay(
@@ -41,7 +41,7 @@ export function saveAutopay(
   return takeOrder(world, order, async () => order)
 }
 
-/** Changes the active rule, or starts auto pay if none is active, for calls that name no rule. */
+/** Changes the active auto pay rule, or starts auto pay if none is active. For calls that name no rule. */
 export function activateAutopay(
   world: World,
   asked: Asked & Activation,
@@ -50,22 +50,22 @@ export function activateAutopay(
 }
 
 /**
- * An order to pay every bill with one method. Without `daysBefore`, the rule keeps its days, and a new rule gets the
- * default.
+ * An order to pay every bill with one method. Without `daysBefore`, an active rule keeps its days, and a new rule gets
+ * the default.
  */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {
   daysBefore?: number
 }
 
 /**
- * True if the customer may choose a method to pay every bill of a locked account with. On a closed account, auto pay
- * can be changed but not started.
+ * True if the customer may choose a method to pay every bill of an account. On a closed account, auto pay can be
+ * changed but not started. The caller must have locked the account.
  */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * Does the same as `activateAutopay`, but in the transaction that saves the method and has locked the account. The
+ * Does the same as `activateAutopay` in the transaction that saves the method, which must have locked the account. The
  * caller notifies the biller after the commit.
  */
 export async function payBillsWith(
@@ -96,7 +96,7 @@ async function carryOut(trx: Transaction<Tables>, world: World, order: AutopayOr
   return rule ? change(trx, world, rule, order) : enrol(trx, world, order)
 }
 
-/** Changes only the days of the active rule. If `daysBefore` is undefined, the rule keeps its days. */
+/** Changes only the days of the active auto pay rule. If `daysBefore` is undefined, nothing changes. */
 export function changeDays(
   world: World,
   asked: Asked & { daysBefore: number | undefined },
@@ -118,8 +118,8 @@ export function changeDays(
 }
 
 /**
- * Locks the account, carries out an order that wasn't carried out before, and notifies the biller.
- * @param orderOf returns the order; called once the account is locked
+ * Locks the account, carries out the order unless it was carried out before, and notifies the biller.
+ * @param orderOf returns the order. Called once the account is locked
  */
 async function takeOrder<Refusal extends string = never>(
   world: World,

@@ -5,8 +5,8 @@ import { mailOf } from './enrol.ts'
 import { lockRulesWith } from './store.ts'
 
 /**
- * Ends every active rule that pays with a method.
- * @returns these rules, in the form from which their email recipients are found
+ * Ends every active auto pay rule that pays with a method.
+ * @returns the ended rules, in the form that `readersOf` needs to find their email recipients
  */
 export async function stopRulesWith(
   trx: Queries,

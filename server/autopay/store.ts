@@ -18,7 +18,8 @@ export interface RuleId {
 }
 
 /**
- * Inserts a new rule. False if its id is taken, or if the account has another active rule of the same system of origin.
+ * Inserts a new auto pay rule. Returns false if its id is taken, or if the account has another active rule with the
+ * same `system_of_origin`.
  */
 export async function insertRule(queries: Queries, rule: Insertable<Tables['autopays']>): Promise<boolean> {
   const inserted = await queries
@@ -29,7 +30,7 @@ export async function insertRule(queries: Queries, rule: Insertable<Tables['auto
   return inserted.numInsertedOrUpdatedRows === 1n
 }
 
-/** Finds a rule and locks it until the transaction ends. */
+/** Finds an auto pay rule and locks it until the transaction ends. */
 export async function lockRule(
   trx: Queries,
   { accountId, autopayId }: RuleId,
@@ -43,7 +44,10 @@ export async function lockRule(
     .executeTakeFirst()
 }
 
-/** Finds the active rule that pays an account's bills: ours, or else the former system's. */
+/**
+ * Finds the active auto pay rule that pays an account's bills. A rule started in the portal comes before one from the
+ * former system.
+ */
 export async function findActiveRule(queries: Queries, accountId: string): Promise<AutopayRow | undefined> {
   return queries
     .selectFrom('autopays')
@@ -56,7 +60,7 @@ export async function findActiveRule(queries: Queries, accountId: string): Promi
 }
 
 /**
- * Finds the rule that pays or paid with a method. Prefers active rules to ended ones, then ours to the former system's,
+ * Finds the auto pay rule that pays or paid with a method. Active rules come first, then rules started in the portal,
  * then the newest.
  */
 export async function findRuleWith(
@@ -77,7 +81,8 @@ export async function findRuleWith(
 }
 
 /**
- * Finds up to ten rules of an account: active ones first, then ours before the former system's, then the newest first.
+ * Finds up to ten auto pay rules of an account. Active rules come first, then rules started in the portal, then the
+ * newest.
  */
 export async function findNewestRules(queries: Queries, accountId: string): Promise<AutopayRow[]> {
   return queries
@@ -91,14 +96,14 @@ export async function findNewestRules(queries: Queries, accountId: string): Prom
     .execute()
 }
 
-/** The columns that change along with a rule's state. */
+/** The columns that can be written with a rule's new state. */
 export type RuleFacts = Partial<
   Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'reader_id' | 'language' | 'end_on'>
 > & { ended?: EndedPayments }
 
 /**
- * Changes the state of a rule, if the table of states allows the event in the rule's current state. Marks the change as
- * one that the biller doesn't know yet, under `messageId`. Undefined if the event isn't allowed.
+ * Changes the state of an auto pay rule, and records under `messageId` that the biller doesn't know the change yet.
+ * Returns undefined if the table of states (`rulebook/autopay/states.ts`) doesn't allow the event.
  */
 export async function moveRule(
   queries: Queries,
@@ -131,16 +136,16 @@ export async function moveRule(
     .executeTakeFirst()
 }
 
-/** The newest bill of an account, and the amount still owed on it in cents. Read when auto pay starts. */
+/** The newest bill of an account when auto pay starts, and the amount still owed on it in cents. */
 export interface OpenBill {
   statementOn: string
   dueOn: string
   /**
-   * The amount still owed: the bill's amount, but no more than the account's balance less scheduled and pending
+   * The amount still owed. It's the bill's amount, but at most the account's balance less scheduled and pending
    * payments. Zero or below if nothing is owed.
    */
   owedCents: number
-  /** True if an auto pay payment for the bill is scheduled, pending or completed. */
+  /** True if the bill has an auto pay payment that's scheduled, pending or completed. */
   isPaidByAutopay: boolean
 }
 
@@ -167,7 +172,7 @@ export async function findBlockedDates(queries: Queries, from: string): Promise<
   return found.rows.map(({ day }) => day)
 }
 
-/** True if an active rule of the account pays with the method. */
+/** True if an active auto pay rule of the account pays with the method. */
 export async function hasRuleWith(queries: Queries, accountId: string, methodId: string): Promise<boolean> {
   const found = await queries
     .selectFrom('autopays')
@@ -181,8 +186,8 @@ export async function hasRuleWith(queries: Queries, accountId: string, methodId:
 }
 
 /**
- * Finds the active rules that pay with a method. Locks them until the transaction ends, so that nobody changes them or
- * plans payments by them.
+ * Finds the active auto pay rules that pay with a method. Locks them until the transaction ends, so that nobody changes
+ * them or schedules payments by them.
  */
 export const lockRulesWith = (trx: Queries, accountId: string, methodId: string): Promise<AutopayRow[]> =>
   trx
@@ -196,8 +201,8 @@ export const lockRulesWith = (trx: Queries, accountId: string, methodId: string)
     .execute()
 
 /**
- * Locks the active rules of an account until the transaction ends, so that nobody changes them or plans payments by
- * them.
+ * Locks the active auto pay rules of an account until the transaction ends. Nobody can then change them or schedule
+ * payments by them.
  */
 export async function lockActiveRules(trx: Queries, accountId: string): Promise<void> {
   await trx
@@ -211,8 +216,8 @@ export async function lockActiveRules(trx: Queries, accountId: string): Promise<
 }
 
 /**
- * Changes every active rule that pays with one method to pay with another. Marks the rules as changes that the biller
- * doesn't know yet.
+ * Makes every active auto pay rule that pays with one method pay with another. Records that the biller doesn't know the
+ * changes yet.
  */
 export async function moveRules(
   queries: Queries,

@@ -18,7 +18,7 @@ interface AutopayTable extends ByColumns {
   days_before: number
   start_on: string
   end_on: string | null
-  /** The person who started the rule. */
+  /** The person who started the auto pay rule. */
   identity_id: string | null
   notice_email: string | null
   /** The person who gets the emails about the rule, if that isn't the person who started it. */
@@ -32,7 +32,7 @@ interface AutopayTable extends ByColumns {
   biller_told_at: InstantOrNone
 }
 
-/** The payments that were canceled, and those that continued, when a rule ended (AH §4). */
+/** The payments that were canceled and the payments that continued when an auto pay rule ended (AH §4). */
 export interface EndedPayments {
   cancelled: string[]
   inProgress: string[]

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`): of several
-// payments of one account, several bills of one rule, and several rules.
+// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`). They're of
+// several payments of one account, several bills of one auto pay rule, or several rules.
 
 let server: TestServer
 let one: Customer
@@ -25,7 +25,7 @@ beforeEach(async () => {
   other = await newCustomer(server, { kind: 'platform' })
 })
 
-/** Claims the payments due on a day. The provider doesn't answer. */
+/** Claims the payments due on a day. The provider doesn't answer, so they stay pending. */
 async function takeUp(day: string): Promise<void> {
   server.clock.set(`${day}T12:00:00Z`)
   await makeScheduled(withoutAnswers(server.world))
@@ -38,7 +38,7 @@ const declined = {
   code: 'card_declined',
 } as const
 
-/** Reads the pending payments of some customers, and gives all of them the same outcome. */
+/** Finds the pending payments of some customers, and gives each the same outcome. */
 async function pendingOf(customers: Customer[], outcome: Decision['outcome']): Promise<Decision[]> {
   const payments = await server.world.database
     .selectFrom('payments')
@@ -148,8 +148,8 @@ describe('outcomes recorded together', () => {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
     }
-    // On November 9, two payments are claimed together: the last try of the first customer's, due on the 6th, and the
-    // second try of the other customer's.
+    // On November 9, two payments are claimed together. One is the first customer's last attempt, which was due on the
+    // 6th. The other is the second customer's second attempt.
     for (const day of ['2026-11-04', '2026-11-09']) {
       await takeUp(day)
       await recordOutcomes(server.world, await pendingOf([one, other], declined))
@@ -172,8 +172,8 @@ describe('outcomes recorded together', () => {
 
   describe('for two bills of one rule', () => {
     /**
-     * Adds a second bill. Depending on `dueInDays`, its payment is planned for the day of the first bill's payment, or
-     * for that of the first bill's third try.
+     * Adds a second bill. `dueInDays` decides if its payment falls on the day of the first bill's payment, or on the
+     * day of the first bill's third attempt.
      */
     async function billAgain(dueInDays: number) {
       await autopayOf(one).save({ with: 'declined' })
@@ -215,7 +215,8 @@ describe('outcomes recorded together', () => {
         await recordOutcomes(server.world, await pendingOf([one], declined))
       }
       await takeUp('2026-11-06')
-      // The first try of the second bill was planned before the last try of the first bill.
+      // Payments are in the order they were scheduled. The second bill's first attempt was scheduled before the first
+      // bill's last attempt.
       const [firstTry, lastTry] = await pendingOf([one], declined)
       await recordOutcomes(server.world, lastTry ? [lastTry] : [])
       const left = ['1 pending 2000 on 2026-11-06', '1 cancelled 1000 on 2026-11-19']

@@ -14,10 +14,11 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
- * Follows up auto pay payments that were declined or returned, in the transaction that records the failure. Schedules
- * the next try, with the rule's current method. After the last try, or at once if the method may not be charged
- * automatically anymore, it stops the rule instead and cancels the rule's other scheduled payments. The customer gets
- * an email either way.
+ * Handles auto pay payments that were declined or returned, in the transaction that records the failure. The customer
+ * gets an email in every case.
+ * - Schedules the next attempt, with the rule's current method.
+ * - After the last attempt, stops the rule and cancels its other scheduled payments.
+ * - Stops the rule at once if the method can't be charged automatically anymore.
  * @returns the emails, and the failed payments that belong to no active rule
  */
 export async function tryAgain(
@@ -33,7 +34,7 @@ export async function tryAgain(
   const tries = new Map((await findFailedTries(trx, ofAutopay)).map((each) => [each.payment_id, each]))
   const planned = []
   const mails: MailDraft[] = []
-  /** For each rule that stopped, the payment that stopped it. */
+  /** Maps each auto pay rule that stopped to the payment that stopped it. */
   const stopped = new Map<string, string>()
   const candidates = ofAutopay.flatMap((payment) => {
     const found = tries.get(payment.id)

@@ -6,7 +6,7 @@ import { paymentRows } from '../payments/read.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Locks the rules that made these payments until the transaction ends. */
+/** Locks the auto pay rules that scheduled these payments until the transaction ends. */
 export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[]): Promise<void> {
   const [accounts, rules] = keysOf(payments)
   await sql`
@@ -16,7 +16,7 @@ export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[])
       select from autopays where account_id = p.account_id and id = p.autopay_id for update) r`.execute(trx)
 }
 
-/** A failed payment, with its active rule and the rule's current method. */
+/** A failed payment, with its active auto pay rule and the rule's current method. */
 export interface FailedTry
   extends Pick<
     AutopayRow,
@@ -25,13 +25,13 @@ export interface FailedTry
   payment_id: string
   rule_id: string
   statement_on: string
-  /** The day of the first try. */
+  /** The day of the first attempt. */
   first_on: string
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
 /**
- * Finds those of the failed payments whose rule is still active. Looks up rows by key, for the reason in
+ * Finds the failed payments whose auto pay rule is still active. Looks up rows by key, for the reason in
  * `bill-store.ts`.
  */
 export async function findFailedTries(

@@ -5,20 +5,22 @@ import { methodRows, validationRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** A rule with its method, its next payment, and the reason why the last try failed. Amounts are in cents. */
+/**
+ * An auto pay rule with its method, its next payment, and the reason why the last attempt failed. Amounts are in cents.
+ */
 export interface RuleView
   extends Pick<
     AutopayRow,
     'id' | 'method_id' | 'system_of_origin' | 'status' | 'days_before' | 'end_on' | 'created_at'
   > {
   method: Parameters<typeof toMethodReply>[0]
-  /** The scheduled payment. */
+  /** The rule's scheduled payment. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
-  /** The reason why the try before `next` failed or, if auto pay stopped, the last try. */
+  /** The reason why the attempt before `next` failed. If auto pay stopped, the reason why the last attempt failed. */
   decline_reason: string | null
 }
 
-/** Finds the rule with an id, in any state. */
+/** Finds an auto pay rule in any state. */
 export async function findRule(
   queries: Queries,
   accountId: string,
@@ -29,8 +31,8 @@ export async function findRule(
 }
 
 /**
- * Finds the active rules of an account, ours before the former system's. After them comes a rule that stopped, if no
- * rule was started since.
+ * Finds the active auto pay rules of an account, rules started in the portal first. The last one may be a stopped rule,
+ * if no rule was started since it stopped.
  */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(

@@ -1,12 +1,12 @@
-// Writes the books (standards: Money). An account owes the sum of its entries on `receivable`, and its stored balance
-// is updated in the same transaction. All code that records a movement of money calls a function of this file.
+// Writes the ledger's entries (standards: Money). An account owes the sum of its entries on `receivable`. Its stored
+// balance is updated in the same transaction. All code that records a movement of money calls a function of this file.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'
 
 /**
- * Enters what bills charge: the customer owes it and the provider has earned it. If a bill's credits exceed its
- * charges, the entry goes the other way. Cents.
+ * Enters bills: the customer owes a bill's new charges, and the provider has earned them. If a bill's credits exceed
+ * its charges, the entry goes the other way. Cents.
  */
 export const enterBills = (
   trx: Queries,
@@ -27,14 +27,14 @@ export const enterBills = (
     now,
   )
 
-/** The columns of a payment's row that its entries are made from. */
+/** The columns of a payment that its ledger entries are made from. */
 interface Paid {
   account_id: string
   id: string
   amount_cents: number
 }
 
-/** Enters completed payments, which lower what the customer owes. Entering the same payment twice is an error. */
+/** Enters completed payments, which lower what the customer owes. Throws if a payment was entered before. */
 export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
     trx,
@@ -43,8 +43,7 @@ export const enterPayments = (trx: Queries, paid: readonly Paid[], now: Temporal
   )
 
 /**
- * Enters payments that a bank returned, so the customer owes the amount again. Entering the same return twice is an
- * error.
+ * Enters payments that a bank returned, so the customer owes the amount again. Throws if a return was entered before.
  */
 export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Temporal.Instant): Promise<void> =>
   enter(
@@ -58,8 +57,8 @@ export const enterReturns = (trx: Queries, returned: readonly Paid[], now: Tempo
   )
 
 /**
- * Enters a refund that the biller accepted: the customer's credit becomes money on its way to them. Entering the same
- * refund twice is an error.
+ * Enters a refund that the biller accepted: the customer's credit becomes money on its way to them. Throws if the
+ * refund was entered before.
  */
 export const enterRefund = (
   trx: Queries,
@@ -68,7 +67,7 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
-/** The columns of an adjustment's row (a credit or waived late fee) that its entries are made from. */
+/** The columns of an adjustment (a credit or waived late fee) that its ledger entries are made from. */
 interface Credited {
   account_id: string
   id: string
@@ -76,8 +75,8 @@ interface Credited {
 }
 
 /**
- * Enters a credit that the biller will put on the next bill: the provider earns less, and owes the customer this
- * amount. What the customer owes only changes with that bill.
+ * Enters a credit that the biller will put on the next bill. The provider earns less, and owes the customer the amount.
+ * The customer's debt only changes with the next bill.
  */
 export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-given', ...between('revenue', 'credits') }], now)
@@ -86,9 +85,7 @@ export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.I
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/**
- * Enters that these credits are now on bills: each bill is lower by its credits, and the provider no longer owes them.
- */
+/** Enters credits that are now on bills. Each bill is lower by its credits, and the provider no longer owes them. */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],
@@ -129,6 +126,6 @@ async function enter(trx: Queries, entries: readonly Entry[], now: Temporal.Inst
   await addToBalances(trx, owed)
 }
 
-/** The amount that an entry adds to what the customer owes. */
+/** The amount that an entry adds to the customer's debt. */
 const owedCents = ({ debit, credit, amountCents }: Entry) =>
   (debit === 'receivable' ? amountCents : 0) - (credit === 'receivable' ? amountCents : 0)

@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { LedgerBook, LedgerEntryRow } from './tables.ts'
 
 /**
- * An entry to write: the two accounts of the books that it moves money between, and its reason. The amount is in cents
- * and above zero.
+ * A ledger entry to write. It moves an amount from the book `credit` to the book `debit`, and `kind` is its reason. The
+ * amount is in cents and above zero.
  */
 export interface Entry {
   accountId: string

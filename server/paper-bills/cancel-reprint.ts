@@ -10,9 +10,9 @@ import { printedName } from './print-bills.ts'
 import { findPaperBills, findReprint, moveReprint, type PaperBill } from './store.ts'
 
 /**
- * Cancels a request for a paper bill before it's printed, and confirms this by email. Canceling again changes nothing.
- * The document is withdrawn from the print shop in any case: a server may have died after handing it over and before
- * recording that.
+ * Cancels a request for a paper bill before the bill is printed, and confirms this by email. Canceling again changes
+ * nothing. Always withdraws the document from the print shop. A server may have handed over the document and died
+ * before recording that.
  * @returns all bills, in their current state.
  */
 export async function cancelReprint(

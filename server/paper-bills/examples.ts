@@ -6,7 +6,7 @@ import type { NounExamples } from '../testing/noun-examples.ts'
 const contracts = calls
 
 export interface PaperBillNames {
-  /** A request for a paper bill. */
+  /** The id of a request for a paper bill. */
   reprintId: string
 }
 

@@ -5,7 +5,7 @@ import { isInView, type OverAccount } from '../acting/actor.ts'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The recipient, the account, and whether support acted for the recipient. */
+/** The recipient and the account of an email. `isBySupport` says that support acted for the recipient. */
 interface Recipient {
   subject: { email: string }
   account: { id: string; serviceAddress: string }
@@ -14,7 +14,7 @@ interface Recipient {
 }
 
 /**
- * Returns the recipient of an email about a request or a cancellation.
+ * Makes the recipient of an email about a request or a cancellation.
  * @param acting the person who requested or canceled
  */
 export const recipientOf = (acting: OverAccount): Recipient => ({ ...acting, isBySupport: isInView(acting) })

@@ -46,7 +46,7 @@ const subjects = async () =>
       .select('subject')
       .execute()
   ).map(({ subject }) => subject)
-/** The files in the folder from which the print shop fetches. */
+/** Lists the files in the folder from which the print shop fetches. */
 const printed = () => {
   const folder = join(server.world.config.dataDir, 'print-shop')
   try {
@@ -55,7 +55,7 @@ const printed = () => {
     return []
   }
 }
-/** The server's world, with a callback that runs as soon as the print shop has a document. */
+/** The server's world, with a callback that runs as soon as the print shop gets a document. */
 const oncePrinted = (happens: () => unknown): typeof server.world => ({
   ...server.world,
   printShop: {

@@ -18,10 +18,10 @@ const printed = {
 }
 
 /**
- * Claims requests for paper bills, and hands documents to the print shop for requests that were claimed long enough
- * ago. A document is named after its request and handed over before that's recorded. If a server dies in between, the
- * next run hands over the same document under the same name.
- * @returns how many requests were claimed or printed.
+ * Claims new requests for paper bills, and hands documents of earlier claimed requests to the print shop. A claimed
+ * request waits, so that it can still be canceled. A document is named after its request and handed over before that's
+ * recorded. If a server dies in between, the next run hands over the same document under the same name.
+ * @returns the number of requests claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {
   const now = world.clock()
@@ -33,7 +33,7 @@ export async function printBills(world: World): Promise<number> {
       now,
       mostAtOnce,
     )
-    // Documents are made one after the other, since each takes CPU time.
+    // Documents are made one after another, because each takes CPU time.
     for (const reprint of waiting)
       handled += (await tryEach(world, printed, [reprint], () => print(world, reprint, now))).length
     if (waiting.length < mostAtOnce) break
@@ -51,8 +51,8 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
-  // The request was canceled, or another server has recorded it as printed. The copy is withdrawn only if it was
-  // canceled.
+  // The request was either canceled, or recorded as printed by another server. Only a canceled request's document is
+  // withdrawn.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }

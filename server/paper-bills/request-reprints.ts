@@ -14,8 +14,8 @@ import { findPaperBills, insertReprint, type PaperBill } from './store.ts'
 type ReprintOrder = OverAccount & { bills: NamedBill[] }
 
 /**
- * Requests paper bills: all of them or none. Bills that are already requested stay requested. An email confirms the new
- * requests, and is written in the same transaction.
+ * Requests paper bills: all of them or none. A bill that's already requested stays requested. An email about the new
+ * requests is written in the same transaction.
  * @returns all bills, in their current state.
  */
 export async function requestReprints(
@@ -31,7 +31,7 @@ export async function requestReprints(
     const refusal = checkReprints(bills, await findPaperBills(trx, account.id))
     if (refusal !== undefined) return refuse(refusal, { bills: refusal })
     const fresh: string[] = []
-    // Bills are always recorded in the same order, so that two requests for the same bills can't deadlock.
+    // Records the bills in the order of their days, so that two requests for the same bills can't deadlock.
     for (const { date } of bills.toSorted((one, other) => (one.date < other.date ? 1 : -1))) {
       const wanted = {
         accountId: account.id,

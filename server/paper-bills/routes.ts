@@ -23,8 +23,8 @@ import { requestReprints } from './request-reprints.ts'
 import { findPaperBills, findReprint, type PaperBill as StoredBill } from './store.ts'
 
 /**
- * Serves paper bills to people who can see the bills of the account. Only people who can manage the account can request
- * copies.
+ * Serves paper bills to people who can see the account's bills. Only people who can manage the account can request
+ * paper bills.
  */
 export function servePaperBills(serving: Serving, world: World): void {
   const { businessZone } = world.config
@@ -70,7 +70,7 @@ export function servePaperBills(serving: Serving, world: World): void {
   )
 }
 
-/** True if all of these bills are already requested, so that another request changes nothing. */
+/** True if all of these bills are already requested, so that the call is a repeat. */
 async function areRequested(world: World, accountId: string, named: NamedBill[]): Promise<boolean> {
   const bills = await findPaperBills(world.database, accountId)
   const isOpen = ({ date }: NamedBill) =>

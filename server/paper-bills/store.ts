@@ -14,14 +14,14 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A bill that can be requested on paper, with its latest request that wasn't canceled. */
+/** A bill that can be requested on paper, with the latest request for it that wasn't canceled. */
 export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
   reprint: { id: string; status: ReprintState; requestedAt: Date; movedAt: Date } | null
 }
 
-/** The newest bills of an account, newest first. */
+/** Finds the newest bills of an account, newest first. */
 export async function findPaperBills(queries: Queries, accountId: string): Promise<PaperBill[]> {
   const found = await sql<{
     statementOn: Day
@@ -74,8 +74,8 @@ export async function insertReprint(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'statement_on'])
-        // Spelled out as in the index: a generic plan doesn't know bound values, so with these it couldn't use the
-        // index.
+        // The condition lists the states as literals, like the index. With bound values, a generic plan couldn't use
+        // the index.
         .where(sql<boolean>`status in ('requested', 'in-progress')`)
         .doNothing(),
     )
@@ -100,7 +100,10 @@ export async function findReprint(
     .executeTakeFirst()
 }
 
-/** Moves a request to another state, if the table of states allows it from the current one. Returns false otherwise. */
+/**
+ * Moves a request to another state. Returns false if the table of states (`rulebook/paper-bills/states.ts`) doesn't
+ * allow it.
+ */
 export async function moveReprint(
   queries: Queries,
   { accountId, id }: ReprintId,
@@ -117,7 +120,7 @@ export async function moveReprint(
   return moved.numUpdatedRows === 1n
 }
 
-/** A request that isn't printed yet, with its account. */
+/** A request for a paper bill that isn't printed yet, with the facts about its account. */
 export interface WaitingReprint extends ReprintId {
   statementOn: Day
   language: 'en' | 'es'
@@ -127,8 +130,8 @@ export interface WaitingReprint extends ReprintId {
 }
 
 /**
- * Claims up to `most` requests, longest waiting first.
- * @returns how many it claimed.
+ * Claims up to `most` requests for paper bills. Those that have waited longest come first.
+ * @returns the number of requests claimed.
  */
 export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {
   const taken = await sql`
@@ -140,7 +143,7 @@ export async function takeUpReprints(queries: Queries, now: Temporal.Instant, mo
   return Number(taken.numAffectedRows ?? 0n)
 }
 
-/** Finds requests that were claimed before `takenUpBefore` and aren't printed yet. */
+/** Finds requests for paper bills that were claimed before `takenUpBefore` and aren't printed yet. */
 export async function findReprintsToPrint(
   queries: Queries,
   takenUpBefore: Temporal.Instant,
@@ -166,5 +169,5 @@ function stateAfter(event: ReprintEvent): ReprintState {
   return to
 }
 
-/** SQL for the backlog: requests to claim or print (`Job.waiting`). */
+/** SQL for requests to claim or print, to count the job's backlog (`Job.waiting`). */
 export const openReprints = () => sql`from bill_reprints where status in ('requested', 'in-progress')`

@@ -1,19 +1,19 @@
 // Enters staged statements and payments into the ledger and the balances, in one SQL statement per set of rows. Every
-// statement debits the receivable by its new charges; every completed payment credits it.
+// statement debits the receivable by its new charges. Every completed payment credits the receivable.
 //
 // The files don't say what an account owed before its first statement. When an account's first statements arrive, an
-// opening entry makes the ledger agree with the newest of them: on the day of that statement, the debt is what the
-// statement says. The account stores that day (`imported_through`).
+// opening entry makes the ledger agree with the newest of them. On that statement's day, the debt is then the
+// statement's amount due. The account stores that day (`imported_through`).
 //
-// A statement or payment of that day or before may arrive in a later run, because its line was invalid, for example.
-// The opening entry already includes its amount, so an adjustment entry cancels it out. The order of the runs then
-// makes no difference.
+// A statement or payment of that day or before may arrive in a later run, for example because its line was invalid. The
+// opening entry already includes its amount, so an adjustment entry cancels it out. So the order of the runs makes no
+// difference.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
  * Enters the staged statements and payments of a range, and changes the balances by the same amounts. Runs in the
- * transaction that inserts these rows, after the accounts but before the statements and payments.
+ * transaction that inserts the staged rows: after the accounts are inserted, before the statements and payments.
  * @returns the number of entries.
  */
 export async function enterStaged(
@@ -33,10 +33,13 @@ export async function enterStaged(
 function statementFor(statements: string, payments: string, inThisRange: string, zone: string): string {
   const startOf = (day: string) => `${day}::timestamp at time zone ${zone}`
   const noonOf = (day: string) => `(${day} + time '12:00') at time zone ${zone}`
-  /** A version 7 id that sorts by `at`. */
+  /** SQL for a version 7 id that sorts by the time `at`. */
   const idAt = (at: string) => `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
     substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`
-  /** The sides and amount of an entry that adds `cents` to the debt, with `other` as the opposite side. */
+  /**
+   * SQL for the debit, the credit and the amount of an entry that adds `cents` to the debt. `other` is the opposite
+   * side.
+   */
   const adds = (
     cents: string,
     other: string,
@@ -44,8 +47,8 @@ function statementFor(statements: string, payments: string, inThisRange: string,
     case when ${cents} > 0 then '${other}' else 'receivable' end, abs(${cents})`
   const wentThrough = `s.status in ('completed', 'returned') and s.known_id is null`
   /**
-   * The amount by which the staged payment `s` had lowered the debt by the end of a day. Zero if the payment was
-   * returned by then.
+   * SQL for the amount by which the staged payment `s` had lowered the debt by the end of a day. Zero if the payment
+   * was returned by then.
    */
   const takenBy = (day: string) => `case when coalesce(s.received_on, s.paid_on) <= ${day}
     and coalesce(s.returned_on > ${day}, true) then s.amount else 0 end`

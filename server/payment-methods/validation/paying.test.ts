@@ -162,7 +162,6 @@ describe('before its first payment an account is validated', () => {
     }
     expect((await customer.pay(order)).payment.status).toBe('Scheduled')
     const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
-    // Two attempts were made in all. Each counts for its person, its account and its network, so the counts of an order
     // Both requests count as orders, and only one counts as an attempt with a new method. Each is counted for the
     // person, the account and the network.
     expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
