@@ -2,11 +2,11 @@ import type { Queries } from '../database/transaction.ts'
 import { updateBalances } from './write.ts'
 
 /**
- * Adds cents to the balances of accounts; negative amounts lower them. Only the ledger (`ledger/enter.ts`) calls this,
- * in the transaction that writes its entries.
+ * Adds cents to the balances of accounts. Negative amounts lower a balance. Only the ledger (`ledger/enter.ts`) calls
+ * this, in the transaction that writes its entries.
  */
 export async function addToBalances(trx: Queries, owedCents: ReadonlyMap<string, number>): Promise<void> {
-  // Sorts the accounts, so that two concurrent transactions lock them in the same order and never deadlock.
+  // Sorts the accounts. Two concurrent transactions then lock them in the same order and never deadlock.
   const accounts = [...owedCents.keys()].toSorted()
   await updateBalances(
     trx,

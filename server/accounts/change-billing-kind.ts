@@ -5,7 +5,7 @@ import { type KindFacts, lockKind, updateKind } from './kind-store.ts'
 export { findKind } from './kind-store.ts'
 
 /**
- * Locks an account until the transaction ends, so that its kind can change. Must be the first statement of the
+ * Locks an account until the transaction ends, so that its billing kind can change. Must be the first statement of the
  * transaction. Orders, bills and auto pay lock the account, too (`hold-account.ts`), so they run entirely before or
  * after the change.
  */

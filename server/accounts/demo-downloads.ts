@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { type Language, languageOf } from '../acting/language.ts'
 
 // The internet security downloads of the demo's customers. A real provider's products link to files or app stores
-// (docs/import.md, `download_links`). The demo's link to text files that this server makes, so that every link works.
+// (docs/import.md, `download_links`). The demo's products link to text files that this server makes, so that every link
+// works.
 
 const platforms = { windows: 'Windows', macos: 'macOS', android: 'Android', iphone: 'iPhone' }
 const folder = '/downloads'

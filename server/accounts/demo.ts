@@ -47,8 +47,8 @@ const productsOfPlan: Record<PlanName, Product[]> = {
 }
 
 /**
- * The products of a demo account: all products of its billed plan. An account without bills waits for its installation
- * and has only ordered internet.
+ * The products of a demo account: all products of its billed plan. An account without bills waits for its installation,
+ * and has only the internet product that was ordered.
  */
 const productsOf = (account: DemoAccount): Product[] =>
   account.billed

@@ -2,7 +2,7 @@ import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Customer } from '../acting/signed-in.ts'
 
-/** A service in the wire format. `ref` is the id of the account it belongs to. */
+/** A service in the API's format. `ref` is the id of the service's account. */
 interface ServiceFacts {
   id: ServiceId
   type: ServiceType
@@ -10,8 +10,8 @@ interface ServiceFacts {
 }
 
 /**
- * Lists the services of all accounts linked to a customer, sorted by account. Empty without a customer. Needs no query:
- * reading the session already read the services.
+ * Lists the services of all accounts linked to a customer, sorted by account. Empty without a customer. Runs no query,
+ * because the session was read together with the services.
  */
 export const servicesOf = (customer: Customer | undefined): ServiceFacts[] =>
   (customer?.accounts ?? [])

@@ -2,7 +2,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
- * Finds the account with a number in its normalized form (`number_key`), with its PIN digest and its address on file.
+ * Finds the account with a number in normalized form (`number_key`), with its PIN digest and its email address on file.
  */
 export async function findByNumber(queries: Queries, key: string) {
   const found = await queries
@@ -16,14 +16,14 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two account numbers only differ by their dashes, we can't know which account is meant, so none is returned.
+  // If two account numbers differ only in their dashes, we can't know which account is meant.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
 
 /**
- * Finds the account with an id, or with a number in its normalized form. Undefined if they match two different
- * accounts, so that the wrong one is never used.
+ * Finds the account with an id, or with a number in normalized form. Undefined if the id and the number match two
+ * different accounts, so that the wrong account is never used.
  */
 export async function findByIdOrNumber(queries: Queries, named: { id: string; key: string }) {
   const found = await queries
@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * Finds the open account with a number in its normalized form, for guests. Undefined if several accounts have that
- * number. Also undefined if the account is closed, since guests only ask about services and a closed account has none.
+ * Finds the open account with a number in normalized form, for guests. Undefined if several accounts have the number.
+ * Undefined for a closed account, because guests only ask about services, and a closed account has none.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries
@@ -52,7 +52,7 @@ export async function findOpenByNumber(queries: Queries, key: string): Promise<A
   return found.length === 1 ? (found[0]?.id as AccountId) : undefined
 }
 
-/** Reads the facts about the account with a number in its normalized form. */
+/** Reads the facts about the account with a number in normalized form. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')

@@ -9,23 +9,24 @@ import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-read.ts'
 
-/** The account whose PIN the caller knew. */
+/** The account whose number and PIN the caller knew. */
 export interface HeldAccount {
   id: AccountId
   accountNumber: string
 }
 
 /**
- * Finds the account that has this number and this PIN. Wrong PINs count against the number, even if no account has it,
- * so that nobody can find a PIN by trying them all (decisions §7). After ten within a day, a PIN alone isn't enough:
- * only callers who also have the mailbox on file get in. For everyone else the PIN isn't checked, and the answer says
- * so, so that nobody is told that a correct PIN was wrong. A right PIN, a wrong PIN and a locked number take the same
- * work.
+ * Finds the account that has this number and this PIN.
+ * - Wrong PINs count against the number, even if no account has the number. So nobody can find a PIN by trying them all
+ *   (decisions §7).
+ * - After ten wrong PINs within a day, only callers who also have the mailbox on file get in. For other callers, the
+ *   answer says that the PIN wasn't checked. So nobody is told that a correct PIN was wrong.
+ * - A right PIN, a wrong PIN and a locked number take the same work.
  * @param number the account number as typed
- * @param mailbox a verified email of the caller, or one they must confirm next, in lowercase. If it's the account's
- * email on file, wrong PINs count separately and never lock anyone else out.
- * @returns undefined if the number or the PIN is wrong. `too-many-pins` or `too-many-requests` if the PIN wasn't
- * checked: the latter while other guesses, which may turn out right, are still being checked
+ * @param mailbox a verified email of the caller, or one that they must confirm next, in lowercase. If it's the
+ * account's email on file, wrong PINs count separately and never lock other people out.
+ * @returns undefined if the number or the PIN is wrong. `too-many-pins` if the PIN wasn't checked because of the limit.
+ * `too-many-requests` if it wasn't checked because other guesses are still being checked
  */
 export async function findByPin(
   { database, limits, digests }: Pick<World, 'database' | 'limits' | 'digests'>,
@@ -43,16 +44,16 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // A right PIN clears the count, except for callers with the mailbox on file: if it cleared theirs, too, typing that
-    // address would allow endless tries.
+    // A right PIN clears the count, but not the separate count of callers with the mailbox on file. Otherwise, someone
+    // who types that address could guess endlessly.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })
 }
 
 /**
- * Reads which of these account numbers are locked because of too many wrong PINs, and until when. The keys are the
- * numbers as given.
+ * Reads which of these account numbers are locked because of too many wrong PINs.
+ * @returns the end of each lockout, by the number as given
  */
 export async function readTries(
   world: Pick<World, 'database' | 'limits'>,
@@ -62,7 +63,7 @@ export async function readTries(
   return tries.leftBy(await readCounts(world.database, tries.counts))
 }
 
-/** Does the work of `readTries` for a caller whose own SQL statement reads the counts. */
+/** Prepares what `readTries` does, for a caller who reads the counts in an SQL statement of their own. */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
   const peeks = numbers.map((number) => ({
     number,
@@ -82,9 +83,9 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
 
 /**
  * Unlocks an account number that had too many wrong PINs, so that a PIN alone is enough again (CP §1: staff reset an
- * account's abuse lockout). The limit on a single person's tries isn't reset; it expires.
- * @param number as typed
- * @returns the end of the lockout; undefined if there was none
+ * account's abuse lockout). A person's own limit isn't reset, and expires.
+ * @param number the account number as typed
+ * @returns the end of the lockout, or undefined if there was none
  */
 export async function unlockNumber(
   world: Pick<World, 'database' | 'limits'>,
@@ -106,10 +107,10 @@ export const endTries = (
   number: string,
 ): Promise<void> => limits.startOver(queries, 'pin', { account: numberKeyOf(number) })
 
-/** A digest that no PIN has, to compare with if there's no account. */
+/** A digest that no PIN has. It's compared with the PIN if no account has the number. */
 const nobodys = Buffer.alloc(32)
 
-/** Computes the digest of a PIN, which is stored in its place. */
+/** Computes the digest of a PIN. The digest is stored instead of the PIN. */
 export function pinToKeep(digests: Digests, accountId: string, pin: string): Buffer {
   const [digest] = digests.ofPin(accountId, pin)
   if (digest === undefined) throw new Error('A digest needs a key.')

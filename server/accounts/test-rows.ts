@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 
 /**
- * Tables that an upgrade may write to, since they aren't the customer's own data: mail, the upgrade itself, the
- * biller's record of auto pay, and the trail.
+ * Tables that an upgrade may write to, because they aren't the customer's own data: emails, the upgrade itself, the
+ * biller's record of auto pay, and the audit trail.
  */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']
@@ -12,7 +12,7 @@ const ofKind = ['kind', 'billing_account_id']
 
 /**
  * Reads every row that belongs to an account, as text: debt, payments, methods, auto pay, authorizations, bills,
- * ledger, people. The rows must be the same before and after an upgrade.
+ * ledger, people. An upgrade must not change these rows.
  */
 export async function rowsOfAccount(
   { opened }: Pick<TestServer, 'opened'>,

@@ -13,8 +13,8 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 
 /**
  * Saves an account's paperless settings. An undefined setting stays as it is. Turning paperless billing off also turns
- * off `paperlessMigration`, the mark of the provider's offer. Locks the row first, so the second of two concurrent
- * calls sees what the first one saved. Returns the new settings, and if anything changed.
+ * off `paperlessMigration`, which says that an offer of the provider led to the change. Locks the row first, so the
+ * second of two concurrent calls reads what the first one saved. Returns the new settings, and if anything changed.
  */
 export async function updatePaperless(
   queries: Queries,
@@ -34,7 +34,7 @@ export async function updatePaperless(
 }
 
 /**
- * Locks an account until the transaction ends. Billing and everything else that takes this lock waits. Other
+ * Locks an account until the transaction ends. Other code that takes this lock waits, such as billing. Other
  * transactions can still insert rows that reference the account.
  */
 export async function lockAccount(trx: Queries, accountId: string): Promise<void> {
@@ -42,8 +42,8 @@ export async function lockAccount(trx: Queries, accountId: string): Promise<void
 }
 
 /**
- * Adds to balances, in the order given. If a closed account that was settled ends up with a credit, it's no longer
- * settled, and the job `close-accounts` processes it again.
+ * Adds to balances, in the order given. A settled closed account that ends up with a credit becomes unsettled, so that
+ * the job `close-accounts` processes it again.
  */
 export async function updateBalances(
   trx: Queries,

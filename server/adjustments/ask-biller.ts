@@ -1,6 +1,6 @@
-// Asks the biller about a recorded adjustment: record, ask, settle, as for every movement of money
-// (`server/intents/intent.ts`). Without a clear answer, the adjustment stays in its state, and the job
-// `settle-adjustments` asks again with the same key.
+// Asks the biller about a recorded adjustment (a credit or waived late fee). The steps are those of every movement of
+// money: record, ask, settle (`server/intents/intent.ts`). Without a clear answer, the adjustment's state doesn't
+// change, and the job `settle-adjustments` asks again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -42,8 +42,8 @@ const statusAfter = {
 type Answer = keyof typeof statusAfter
 
 /**
- * Follows up the biller's answer: enters the adjustment in the ledger, emails the owners, and if a bill already has the
- * line, marks the adjustment as billed.
+ * Handles the biller's answer: enters the adjustment in the ledger and emails the owners. If a bill already has the
+ * adjustment's line, marks the adjustment as billed.
  */
 async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: Answer): Promise<void> {
   const now = world.clock()

@@ -1,5 +1,6 @@
-// Tests what one agent can't achieve alone, or with one careless approval, by changing the order of requests: exceed
-// the limit, use up others' share, or use an approval by someone who's no longer a supervisor.
+// Tests the limits on what one agent can achieve alone or with one careless approval, by changing the order of
+// requests. They must not exceed the limit, use up others' share of it, or use an approval by someone who's no longer a
+// supervisor.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-// Tests credits whose next bill is the last one. In each test, something happens before the bill is made: the account
-// closes, is kept open after all, or gets a refund.
+// Tests credits whose next bill is the account's last one. In each test, something happens before the bill is made: the
+// account closes, is kept open after all, or gets a refund.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { credit, creditEntries, doWith, listOf, openDesk, waive } from '../testing/adjustments.ts'
@@ -27,7 +27,8 @@ describe.each(['legacy', 'platform'] as const)('on an account of the %s kind', (
     await addBilling(server, customer, '2026-11-05')
     agent = await openDesk(server, customer)
   })
-  // Each month, internet costs $60.00 and there's a fee of $1.00. Until the 20th, that's $30.03.
+  // The final bill is for $30.03. Each month, internet costs $60.00 and there's a fee of $1.00, and the account closes
+  // on the 20th.
   const final = async () => (await statementsSince(server, customer, '2026-10-20'))[0]
   const newest = async () =>
     (await listOf(await openDesk(server, customer), customer)).adjustments.map(({ state }) => state)

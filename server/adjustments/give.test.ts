@@ -89,7 +89,7 @@ describe('a credit', () => {
     const made = await statementsSince(server, customer, billDay)
     expect(made.map((bill) => [bill.new_charges_cents, bill.amount_due_cents])).toEqual([
       [61_00 - 100_00, 84_50 + 61_00 - 100_00],
-      // The previous bill wasn't paid in time, so this bill has its late fee.
+      // The previous bill wasn't paid in time, so this bill has a late fee for the previous one.
       [expect.any(Number), expect.any(Number)],
     ])
     expect(made[1]?.balance_forward_cents).toBe(made[0]?.amount_due_cents)
@@ -232,7 +232,7 @@ describe('a credit above the limit', () => {
 
   it('doesn’t use up what the agent may give alone, while it waits or once it’s given', async () => {
     await credit(agent, customer, 12)
-    // Ids of the same millisecond are in no particular order.
+    // Lets a millisecond pass, because ids of the same millisecond are in no particular order.
     server.clock.pass({ milliseconds: 1 })
     await credit(agent, customer, 40)
     const asked = (await newest())?.id ?? ''
@@ -336,7 +336,8 @@ describe('a credit above the limit', () => {
 
 describe('a late fee', () => {
   /**
-   * Adds a bill with a late fee. The bill of October 5 stays unpaid, so the next bill after its grace period has one.
+   * Adds a bill with a late fee. The bill of October 5 stays unpaid, so the first bill after its grace period has the
+   * fee.
    */
   const withFee = async () => {
     await makeBill()

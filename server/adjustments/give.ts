@@ -18,8 +18,8 @@ import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * An order to put an adjustment on the next bill: a credit of an amount, or a waiver of the late fee on one line of a
- * bill. The row of the adjustment gets this `id`.
+ * An order to put an adjustment on the next bill. It's either a credit of an amount, or a waiver of the late fee on one
+ * line of a bill. `id` becomes the id of the adjustment's row.
  */
 export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }
@@ -39,8 +39,8 @@ type NotWaived = 'no-late-fee' | 'already-waived'
 
 /**
  * Puts a credit, or the waiver of a late fee, on the account's next bill. A repeated request with the same key returns
- * the same adjustment, in its current state. An adjustment of more than the member of staff may give alone waits for a
- * second person (`second-person-needed`).
+ * the same adjustment in its current state. If the amount is more than the member of staff may give alone, a second
+ * person must approve it (`second-person-needed`).
  */
 export async function giveAdjustment(
   world: World,
@@ -93,7 +93,7 @@ async function record(
     status: isAlone ? 'ordered' : 'waiting',
     given_on: today,
     given_at: now.toString(),
-    // A placeholder: `finishWaiting` sets the real end when it asks a second person.
+    // A placeholder. `finishWaiting` sets the real end of the wait when it asks a second person.
     waits_until: isAlone ? null : now.toString(),
     asked_at: isAlone ? now.toString() : null,
     statement_on: null,
@@ -106,8 +106,8 @@ async function record(
 }
 
 /**
- * Answers a repeated idempotency key with the current state of its adjustment, if the same person sent the same
- * request.
+ * Answers a repeated idempotency key with the current state of its adjustment. Refuses unless the same person sent the
+ * same request.
  */
 async function replayed(
   trx: Queries,

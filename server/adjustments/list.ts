@@ -10,8 +10,8 @@ import { findBills, findRoom, type Which } from './store.ts'
 type AdjustmentReply = CallAnswer<typeof contract.giveCredit>
 
 /**
- * Lists an account's adjustments, newest first, with the amount that staff may still give and the late fees that they
- * may waive.
+ * Lists an account's adjustments, newest first. Includes the amount that staff may still give, and the late fees that
+ * they may waive.
  */
 export async function listAdjustments(
   world: World,

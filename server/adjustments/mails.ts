@@ -42,8 +42,8 @@ export const adjustmentMail =
   }
 
 /**
- * The reason as owners read it: our own words for its category. The text that staff typed isn't included, since a
- * customer's hardship is nobody else's business.
+ * The reason that the email gives owners: our own words for its category. The text that staff typed isn't included,
+ * because a customer's hardship is nobody else's business.
  */
 const reasons = {
   outage: words.adjustments_reason_outage,

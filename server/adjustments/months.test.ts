@@ -9,7 +9,7 @@ import { findingsOf } from '../testing/months-books.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Simulates a year of bills, day by day. Every household gets credits, some larger than a bill. Households that pay
-// late have their fees waived. Some credits and waivers are withdrawn.
+// late get their fees waived. Some credits and waivers are withdrawn.
 
 const months = 12
 let server: TestServer
@@ -25,8 +25,8 @@ afterAll(() => server.close())
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 
 /**
- * Gives a credit on the 13th of every month, and waives a late fee on the 20th. In every third month, both are
- * withdrawn a day later.
+ * Gives a credit on the 13th of every month, and waives a late fee on the 20th. In every third month, withdraws both a
+ * day later.
  */
 async function adjustAll(day: Day): Promise<void> {
   const dayOfMonth = Number(day.slice(8))

@@ -47,7 +47,7 @@ const askedLater = (run: () => Promise<unknown>) => {
   server.clock.pass({ seconds: 61 })
   return run()
 }
-/** Passes credits on to the biller, and records their keys. */
+/** Records the key of each credit, and passes the credit on to the biller. */
 const noting =
   (keys: string[]): Biller['credit'] =>
   (order) => {

@@ -1,12 +1,12 @@
 import { countedDays } from '@lightwell/rulebook/adjustments/rules.ts'
 import { sql } from 'kysely'
 
-/** The table of credits and waived late fees, for other nouns' SQL. */
+/** The table of credits and waived late fees, for other folders' SQL. */
 export const adjustmentRows = sql.table('adjustments')
 
 /**
- * SQL that's true if adjustment `a` counts as credited: the biller has put it on the next bill, or is adding or
- * removing it.
+ * SQL that's true if adjustment `a` counts as credited. The biller has put it on the next bill, or was asked to add or
+ * remove it.
  */
 export const isCredited = sql`a.status in ('ordered', 'given', 'withdrawing')`
 

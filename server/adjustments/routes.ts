@@ -21,7 +21,7 @@ import type { AdjustmentRow } from './tables.ts'
 import { takeBackAdjustment } from './take-back.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
-/** Records the adjustment in the audit trail, with the category of its reason and the encrypted free text. */
+/** Records the adjustment in the audit trail, with the category of its reason and the free text in encrypted form. */
 const giving = <Taken extends CallTaken<typeof contract.giveCredit | typeof contract.waiveLateFee>>(
   clock: Clock,
 ) =>
@@ -80,7 +80,7 @@ async function give(world: World, acting: InViewOnAccount, order: Order, request
     : encodeUnlessRefused(world, acting, await make())
 }
 
-/** Counts changes per account, not per member of staff, since each change emails the account's owners. */
+/** Counts changes per account, not per member of staff, because each change emails the account's owners. */
 const counted = <R extends string>(
   world: World,
   acting: InViewOnAccount,

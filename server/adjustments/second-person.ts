@@ -22,8 +22,9 @@ export interface Recorded {
 export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**
- * Finishes a waiting adjustment, if it may still be given and a second person has approved it. The account is locked.
- * Refuses with `over-bound` if the adjustments given since leave too little of the amount that anyone may give.
+ * Finishes a waiting adjustment, if it's still allowed and a second person has approved it. The caller must have locked
+ * the account. Refuses with `over-bound` if adjustments given since then leave too little of the amount that anyone may
+ * give.
  * @param words the reason to show the approver in a new request
  */
 export async function finishWaiting(
@@ -46,9 +47,9 @@ export async function finishWaiting(
 }
 
 /**
- * Asks a second person to approve a waiting adjustment exactly as it's stored: the request names the adjustment's row,
- * which never changes. Once approved, the adjustment becomes `ordered`, counts as given now, and uses up the approval.
- * All of this is in the caller's transaction.
+ * Asks a second person to approve a waiting adjustment exactly as it's stored. The request names the adjustment's row,
+ * which never changes. Once approved, the adjustment becomes `ordered`, counts as given now, and uses up the approval,
+ * all in the caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,

@@ -4,12 +4,12 @@ import type { World } from '../world.ts'
 import { adjusting } from './ask-biller.ts'
 import { findOpen, takeUp, type Which } from './store.ts'
 
-/** Seconds during which no other server asks the biller about the same adjustment. */
+/** The number of seconds during which no other server asks the biller about the same adjustment. */
 const leaseSeconds = 60
 
 /**
- * Asks the biller again about adjustments that it hasn't answered, each with its original key. @returns how many it
- * checked
+ * Asks the biller again about adjustments that it hasn't answered, each with its original key.
+ * @returns the number of adjustments checked
  */
 export const settleAdjustments = (world: World): Promise<number> =>
   tryThrough<Which>(world, {

@@ -54,20 +54,20 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** An account's recent credits, and whether anyone else could approve another one. */
+/** The credits that an account got recently. `hasApprover` says if anyone else could approve another credit. */
 export type Room = Credited & { hasApprover: boolean }
 
 /**
- * Sums an account's credits of the last `countedDays` days, whoever gave them. Credits that wait for a second person
- * don't count.
- * @param staffId the person who would give the next credit, and so can't approve it
+ * Adds up an account's credits of the last `countedDays` days, no matter who gave them. Credits that wait for a second
+ * person don't count.
+ * @param staffId the person who would give the next credit. They can't approve their own credit
  */
 export async function findRoom(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,
 ): Promise<Room> {
-  // `waits_until` is set only for adjustments that had to wait for a second person, and stays set after approval.
+  // `waits_until` is set only for adjustments that had to wait for a second person. It stays set after the approval.
   const found = await sql<Room>`
     select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
       coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",
@@ -84,7 +84,7 @@ export async function findClosing(trx: Queries, accountId: string): Promise<Day 
   return found.rows[0]?.closedOn ?? null
 }
 
-/** A bill, and the numbers of its lines with a late fee that's waived or being waived. */
+/** A bill, and the numbers of its lines whose late fee is waived or about to be. */
 export interface BillWithFees {
   statementOn: Day
   sections: StatementSection[]
@@ -106,8 +106,8 @@ export async function findBills(queries: Queries, accountId: string): Promise<Bi
 }
 
 /**
- * Marks the adjustments that are now on a bill. The embedded biller says which bill has the line. For other billing
- * systems, it's the first bill after the day that the adjustment was given.
+ * Marks the adjustments that are now on a bill. The embedded biller says which bill has the adjustment's line. For
+ * other billing systems, it's the first bill after the day that the adjustment was given.
  * @returns the adjustments it marked
  */
 export async function markBilled(
@@ -129,10 +129,10 @@ export async function markBilled(
 
 const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 
-/** SQL for the backlog: adjustments that wait for the biller's answer (`Job.waiting`). */
+/** SQL for adjustments that wait for the biller's answer, to count the job's backlog (`Job.waiting`). */
 export const openAdjustments = () => open
 
-/** Finds open adjustments that were never sent to the biller or last sent before `askedBefore`, oldest first. */
+/** Finds open adjustments, oldest first, that were never sent to the biller or were last sent before `askedBefore`. */
 export async function findOpen(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
@@ -147,7 +147,8 @@ export async function findOpen(
 }
 
 /**
- * Claims an adjustment for this server. @returns undefined if another server has claimed it or the biller has answered
+ * Claims an adjustment for this server.
+ * @returns undefined if another server has claimed the adjustment, or the biller has answered
  */
 export async function takeUp(
   queries: Queries,

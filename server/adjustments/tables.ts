@@ -17,18 +17,20 @@ interface AdjustmentTable extends ByColumns {
   kind: AdjustmentKind
   amount_cents: number
   reason: AdjustmentReason
-  /** The bill with the waived late fee, and the number of its line. */
+  /** The bill with the late fee that's waived, and the number of the fee's line. */
   fee_statement_on: string | null
   fee_line: number | null
-  /** The state. An adjustment is billed if it's `given` and has a `statement_on`. */
+  /** The state. A `given` adjustment is on a bill if `statement_on` is set. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
-  /** The day and the instant that the adjustment was given or, while it waits for a second person, requested. */
+  /**
+   * The day and the instant that the adjustment was given. While it waits for a second person: that it was requested.
+   */
   given_on: string
   given_at: Instant
   waits_until: InstantOrNone
   /**
-   * The request for a second person's approval. Such requests are deleted a day after they end, so the row may no
-   * longer exist.
+   * The request for a second person's approval. Its row may no longer exist, because a request is deleted a day after
+   * it ends.
    */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone

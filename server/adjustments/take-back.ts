@@ -12,9 +12,9 @@ import type { AdjustmentRow } from './tables.ts'
 type NotTakenBack = 'not-found' | 'act-first' | 'already-billed' | 'adjustment-pending'
 
 /**
- * Withdraws a credit or a waiver that isn't on a bill yet. If the adjustment waits for a second person, the request for
- * approval ends with it, and nobody is notified. Withdrawing again changes nothing. Refuses with `adjustment-pending`
- * if the biller hasn't confirmed the adjustment yet.
+ * Withdraws a credit or a waiver that isn't on a bill yet. If the adjustment waits for a second person, its request for
+ * approval ends, and nobody is notified. Withdrawing again changes nothing. Refuses with `adjustment-pending` if the
+ * biller hasn't confirmed the adjustment yet.
  */
 export async function takeBackAdjustment(
   world: World,

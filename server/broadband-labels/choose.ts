@@ -1,8 +1,8 @@
-// Chooses the labels to show. Both the pages and the preview of content use this.
+// Chooses the labels to show, for the pages and for the preview of content.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { LabelItem } from './content.ts'
 
-/** Returns a product's label. If there are several, since prices change, it's the newest. */
+/** Finds a product's label. Prices change, so a product may have several labels. Returns the newest. */
 export const newestOf = (items: readonly LabelItem[], description: string): LabelItem | undefined =>
   items
     .filter(({ product }) => product === description)

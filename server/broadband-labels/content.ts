@@ -44,7 +44,7 @@ const fees = z
 const line = z
   .strictObject({
     plan_id: matching(planIdPattern, { code: 'plan-id' }),
-    /** The product's description in the table `products`, by which an account's products find their labels. */
+    /** The product's description as in the table `products`. It links an account's products to their labels. */
     product: text(200),
     ...inBothLanguages('plan_name', text(80)),
     offered_from: day,
@@ -88,7 +88,7 @@ export type LabelItem = z.output<typeof line>
 
 /**
  * Broadband labels, one for each plan, with the facts that the FCC requires (47 CFR § 8.1(a)). The provider's name and
- * phone aren't columns; they come from the brand.
+ * phone come from the brand, so they aren't columns.
  */
 export const broadbandLabels = contentKind({
   name: 'broadband-labels',

@@ -9,7 +9,7 @@ const everybody = {
   expired: 'ok',
 } as const
 
-/** A plan of the demonstration (`samples/content/broadband-labels.csv`). */
+/** The id of a plan in the demo's labels (`samples/content/broadband-labels.csv`). */
 const planId = 'F0000000000FIBER500'
 
 /** Sample input for this folder's calls, for tests that make every call. */

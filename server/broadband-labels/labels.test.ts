@@ -45,7 +45,7 @@ async function readPage(address: string, headers: Record<string, string> = {}) {
   }
 }
 
-/** Parses CSV into rows (RFC 4180), by the names in its header. */
+/** Parses CSV into rows (RFC 4180), keyed by the names in its header. */
 function parseCsv(text: string): Record<string, string>[] {
   const rows = text
     .replace(/^\uFEFF/, '')

@@ -12,8 +12,11 @@ const schema = { hide: true }
 
 /**
  * Serves pages with the labels, to everybody and without scripts: one page with all plans on offer, and a page for each
- * plan. The language is the URL's (`?language=es`) or else the browser's, so a page in Spanish can link to a label in
- * Spanish. Requests count against the same limit as those for labels as data. Any cache may store the pages.
+ * plan.
+ * - The language is the URL's (`?language=es`) or, without one, the browser's. So a Spanish page can link to a label in
+ *   Spanish.
+ * - Requests for these pages and for labels as data share one limit.
+ * - Any cache may store the pages.
  */
 export function serveLabelPages({ app }: Serving, world: World, show: Show): void {
   app.get('/labels', { schema }, async (request, reply) => {

@@ -3,8 +3,7 @@ import { isOffered, newestOf } from './choose.ts'
 import type { LabelItem } from './content.ts'
 
 /**
- * Previews the places where the owner of an account sees each label: among the account's documents, on the public page,
- * or both.
+ * Previews where the owner of an account sees each label: among the account's documents, on the public page, or both.
  */
 export function previewLabels(items: readonly LabelItem[], { products, viewer }: Holder): Seen[] {
   const own = new Set(products.map((description) => newestOf(items, description)))

@@ -16,12 +16,12 @@ export async function offeredLabels(world: World): Promise<BroadbandLabel[]> {
   )
 }
 
-/** Reads a plan's label, even if the plan isn't offered anymore. Undefined if no label has that plan id. */
+/** Reads a plan's label, even if the plan isn't offered anymore. Undefined if no label has the plan id. */
 export async function labelOf(world: World, planId: string): Promise<BroadbandLabel | undefined> {
   return (await allLabels(world)).find((label) => label.planId === planId)
 }
 
-/** Reads the labels of an account's products. Empty for people who can't see its services. */
+/** Reads the labels of an account's products. Empty for people who can't see the account's services. */
 export async function labelsOfAccount(
   world: World,
   account: Pick<LinkedAccount, 'id' | 'kind' | 'followsOrders'>,
@@ -34,7 +34,9 @@ export async function labelsOfAccount(
   )
 }
 
-/** Reads the labels of these products, each label once. If a product has several, only the newest is included. */
+/**
+ * Reads the labels of these products, each label once. If a product has several labels, only its newest is included.
+ */
 export async function labelsOfProducts(
   { content, config }: Pick<World, 'content' | 'config'>,
   products: readonly string[],
@@ -81,8 +83,8 @@ const toLabel = (item: LabelItem, brand: Brand): BroadbandLabel => ({
 })
 
 /**
- * Combines the values of two columns. Null if the line has neither value. The schema of the line makes sure that it has
- * both or none.
+ * Combines the values of two columns. Null if the line has neither value. The line's schema makes sure that it has both
+ * or neither.
  */
 const both = <One, Other, Both>(
   one: One | undefined,

@@ -15,12 +15,12 @@ import type { World } from '../world.ts'
 import { labelOf, labelsOfAccount, offeredLabels } from './read-labels.ts'
 import { writeLabels } from './write-csv.ts'
 
-/** Seconds that any cache may keep the labels. They're the same for everyone. */
+/** The number of seconds that any cache may keep the labels, which are the same for everyone. */
 export const maxAgeSeconds = 300
 
 /**
- * Serves labels as data: all of them to everybody, without signing in (47 CFR § 8.1(a)), and those of an account's
- * products to people who can see the account.
+ * Serves labels as data. Everybody can read all labels without signing in (47 CFR § 8.1(a)). People with access to an
+ * account can read the labels of its products.
  */
 export function serveLabels(serving: Serving, world: World): void {
   const forAll = limited('labels', anyone)

@@ -34,7 +34,10 @@ const close = () => closeOn(server, customer.accountId, '2026-10-20')
 const daysCome = (...days: string[]) => closingDaysCome(server, ...days)
 const subjects = async (who: Customer, from = 0) =>
   (await mailsTo(server, who.email)).map(({ subject }) => subject).slice(from)
-/** The account's books. Payments of the same instant are in no particular order, so they're sorted. */
+/**
+ * Reads the account's balance, ledger entries and payments. Payments of the same instant are in no particular order, so
+ * they're sorted.
+ */
 const books = async () => {
   const found = await booksOf(server, customer)
   return { ...found, payments: found.payments.toSorted() }
@@ -56,8 +59,8 @@ describe('an account closed within its month, with a debt', () => {
     await close()
 
     await daysCome('2026-10-20')
-    // The final bill adds 60.00 × 15 / 31 and the fee to the 84.50. Scheduled payments cover 50.00 of the 84.50, and
-    // auto pay pays the remaining 34.50.
+    // The final bill has new charges of 30.03: 60.00 × 15 / 31 and the fee of 1.00. Of the earlier 84.50, scheduled
+    // payments cover 50.00, and auto pay pays 34.50.
     const [final] = await statementsSince(server, customer, '2026-10-06')
     expect(final).toMatchObject({ new_charges_cents: 30_03, amount_due_cents: 114_53, due_on: '2026-11-10' })
     expect((await books()).payments).toEqual(['scheduled 3003', 'scheduled 3450', 'scheduled 5000'])
@@ -75,7 +78,7 @@ describe('an account closed within its month, with a debt', () => {
     expect(await subjects(helper, heard)).toEqual([
       expect.stringMatching(/^An account you have access to was closed on/),
     ])
-    // The requested paper bill is still printed.
+    // The paper bill that was requested before the closing is still printed.
     await printBills(server.world)
     const printed = server.world.database
       .selectFrom('bill_reprints')
@@ -111,7 +114,8 @@ describe('an account closed within its month, with a debt', () => {
   })
 
   it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
-    // The payments are ordered in reverse, to show that their days decide and not the order.
+    // The payments are ordered in reverse. So the test shows that payments are reduced by their days, not by when they
+    // were ordered.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],
@@ -187,7 +191,7 @@ describe('an account closed with a credit', () => {
     const before = (await subjects(customer)).length
     await close()
     await daysCome('2026-10-20')
-    // $184.50 was paid for a debt of $84.50 + $30.03.
+    // The customer paid $184.50 and owed $84.50 + $30.03.
     const received = await subjects(customer, before)
     expect(received.toSorted()).toEqual([
       'Auto pay is canceled',

@@ -1,4 +1,4 @@
-// The steps after an account is closed and its last bill is made:
+// Carries out the steps after an account is closed and its last bill is made:
 // - Everyone with access gets an email, and open invitations end.
 // - Scheduled payments are reduced to what's owed.
 // - Auto pay pays the last bill and ends.
@@ -33,7 +33,7 @@ import {
 const mostAtOnce = 50
 
 /**
- * Carries out the steps for accounts whose closing day has come.
+ * Carries out the steps after the closing for accounts whose closing day has come.
  * @returns the number of accounts processed
  */
 export async function closeAccounts(world: World): Promise<number> {

@@ -1,5 +1,5 @@
-// Auto pay of a closed account, and payments without an answer: no email may say that something is paid or finished
-// while that can still change.
+// Tests auto pay of a closed account, and payments without an answer. No email may say that something is paid or
+// finished while that can still change.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeKeyOf } from '../payments/charge/ask-biller.ts'
 import { reconcile } from '../payments/settle/reconcile.ts'
@@ -60,7 +60,7 @@ describe('auto pay of a closed account', () => {
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
     expect(await payments()).toEqual(['completed 3003', 'completed 8450'])
-    // The fifth banking day after the debit was received on Friday, November 6. Veterans Day is in between.
+    // The fifth banking day after Friday, November 6, when the debit was received. Veterans Day is in between.
     await daysCome('2026-11-13', '2026-11-16')
     expect(await hasAutopay()).toBe(true)
     expect(await subjects()).not.toContain('Auto pay is canceled')
@@ -101,7 +101,7 @@ describe('auto pay of a closed account', () => {
     expect(mail).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
     expect(mail).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
-    // The provider never received the payment, and auto pay makes its next attempt.
+    // The provider never receives the first payment. Auto pay's next attempt succeeds.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05')
     expect(await payments()).toContain('declined 8450')

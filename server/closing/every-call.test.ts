@@ -7,9 +7,9 @@ import type { Answered } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// The answers that an owner of a closed account gets from each customer call that changes something: while the account
-// still owes something, and once nothing can be paid on it anymore. The calls are read from the rulebook's contracts,
-// so a new call fails until it has a row here.
+// Tests every customer call that changes something, made by the owner of a closed account. Each is made while the
+// account still owes something, and once nothing can be paid on it anymore. The calls are read from the rulebook's
+// contracts, so a new call fails until it has a row here.
 
 type Standing =
   | 'done'
@@ -152,7 +152,8 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * Calls about an account's services are refused by their guard, since nobody can see the services of a closed account.
+ * The answers of calls about an account's services. Nobody can see the services of a closed account, so the calls'
+ * guard refuses.
  */
 const ofServices = { owing: 'services-not-permitted', paidOff: 'services-not-permitted' } as const
 const rowOf = (line: Line) =>
@@ -160,7 +161,7 @@ const rowOf = (line: Line) =>
     ? ofServices
     : rows.find(({ lines }) => lines.includes(line))
 
-/** The guards of calls that aren't about an account, but about a person, the provider, or public data. */
+/** The guards of calls that aren't about an account. They're about a person, the provider, or public data. */
 const ofNoAccount: readonly GuardName[] = ['anyone', 'signedIn', 'customer']
 
 let server: TestServer
@@ -197,7 +198,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** Closes an account as of five weeks ago, so its final bill is out. */
+/** Makes an account closed for five weeks, so that its final bill is made. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

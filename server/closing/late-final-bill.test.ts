@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// Tests the steps after a closing if another system makes the bills, including the final one.
+// Tests the steps after a closing if another system makes the bills, including the final bill.
 
 let server: TestServer
 let customer: Customer
@@ -34,7 +34,7 @@ const account = () =>
     .where('id', '=', customer.accountId)
     .selectAll()
     .executeTakeFirstOrThrow()
-/** A bill for this amount, made by another system; negative for a credit. The previous bill is paid. */
+/** A bill for this amount, made by another system. A negative amount is a credit. The previous bill is paid. */
 const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
   accountId: customer.accountId,
   statementOn,
@@ -49,7 +49,7 @@ const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
 
 it('the email about it comes with the final bill of that very day', async () => {
   await close()
-  // It's half an hour before that day begins in New York.
+  // It's 23:30 on October 19 in New York, so the closing day hasn't begun.
   server.clock.set('2026-10-20T03:30:00Z')
   expect(await enterBill(server.world, billOf('2026-10-20', 12_34))).toBeUndefined()
   await closeAccounts(server.world)
@@ -60,8 +60,8 @@ it('the email about it comes with the final bill of that very day', async () => 
 
 describe('an account that was settled without a final bill, and then gets one', () => {
   /**
-   * Enters the bill, then runs the jobs on its day and the following days.
-   * @returns the subjects of the emails sent meanwhile
+   * Enters the bill, then runs the jobs on its day and some later days.
+   * @returns the subjects of the emails sent in the meantime
    */
   const comes = async (amountDueCents: number, statementOn: Day = '2026-11-26') => {
     const before = (await subjects(customer)).length
@@ -106,7 +106,7 @@ it('a settled account is refunded the credit left by a payment whose answer come
   expect((await account()).closing_settled_at).not.toBeNull()
   server.biller.faults({ seed: 1, only: customer.accountId, error_after: 1, find_error: 1 })
   await (await customer.elsewhere()).pay()
-  // An imported file reports a check for $20.00.
+  // An import reports a check for $20.00.
   const accounts = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)
   await accounts.set({ balance_cents: 64_50 }).execute()
   server.biller.faults()

@@ -14,7 +14,7 @@ import type { ClosingRecipient } from './store.ts'
 export interface Closed {
   accountId: string
   closedOn: Day
-  /** The amount owed; negative for a credit. Pending payments aren't subtracted until they're received. */
+  /** The amount owed. Negative for a credit. Pending payments still count as owed. */
   owedCents: Cents
   pendingCents: Cents
   /** The parts of the amount owed, each with its due date. */
@@ -22,13 +22,13 @@ export interface Closed {
   mailedOn: Day
   /** True if auto pay is on. */
   hasRule: boolean
-  /** The payments that customers scheduled and that will still be made. */
+  /** The payments that customers scheduled and that will still be made. `isCut` says that a payment was reduced. */
   scheduled: readonly (Pick<PaymentRow, 'amount_cents' | 'pay_on'> & { isCut: boolean })[]
-  /** The day by which a credit is refunded. Null if there's none. */
+  /** The day by which a credit is refunded. Null if there's no credit to refund. */
   refundBy: Day | null
 }
 
-/** Notifies an owner or helper that an account is closed. Says what's owed, and what they can still do. */
+/** Notifies an owner or helper that an account is closed. Says what's owed, and what the person can still do. */
 export function accountClosedMail(head: Letterhead, person: ClosingRecipient, closed: Closed): MailDraft {
   const locale = person.language
   const day = formatDay(closed.closedOn, locale, 'name', closed.mailedOn)
@@ -96,7 +96,7 @@ function owedOf(
 }
 
 /**
- * Says what's owed. If all of it is due on a single future day, names that day; otherwise gives each part with its due
+ * Says what's owed. If everything is due on a single future day, names the day. Otherwise lists each part with its due
  * date.
  */
 function owedWhen(amount: string, owed: readonly OwedPart[], today: Day, locale: 'en' | 'es'): string {

@@ -1,4 +1,4 @@
-// Tests which people get an email when an account is closed, and about its credit.
+// Tests which people get an email when an account is closed, and which get one about the account's credit.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addBilling } from '../testing/billing.ts'
 import { closeOn, closingDaysCome, leaveNothingToClose } from '../testing/closing.ts'

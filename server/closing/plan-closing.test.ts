@@ -14,7 +14,7 @@ import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Today is October 14, 2026. The next bill is due to be made on November 5.
+// Today is October 14, 2026. The account's next bill is made on November 5.
 
 let server: TestServer
 let customer: Customer

@@ -17,7 +17,7 @@ import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 type Plan = CallAnswer<typeof contract.readClosingPlan>
 type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
 
-/** Reads the closing day of the account in view, and the days that staff may choose. */
+/** Reads the closing day of the account that staff have open, and the days that they may choose. */
 export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
   const now = world.clock()
   const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
@@ -34,9 +34,9 @@ export async function readClosingPlan(world: World, { account }: InViewOnAccount
 
 /**
  * Sets or changes an account's closing day, and emails the owners at once. Choosing the same day again changes nothing,
- * and sends no email. A second person has to approve exactly this account and day in two cases:
- * - There's no time left to undo the closing.
- * - The account got credits in the last 30 days, which the final bill may pay out.
+ * and sends no email. A second person must approve exactly this account and day in two cases:
+ * - No time is left to undo the closing.
+ * - The account got credits in the last 30 days, and the final bill may pay them out.
  */
 export const closeAccount = (
   world: World,
@@ -52,7 +52,7 @@ export const closeAccount = (
     const change = {
       call: 'closeAccount',
       detail: `${closedOn} ${accountId}`,
-      // A credit invalidates earlier approvals: the approver has to know about it.
+      // The approver must know about every credit, so a new credit invalidates earlier approvals.
       since: creditedAt ?? undefined,
       shown: { accountId, onDay: closedOn, words },
     } as const
@@ -67,8 +67,8 @@ export const closeAccount = (
   })
 
 /**
- * Cancels an account's closing. This is possible up to the closing day. The owners are emailed at once. If there's no
- * closing day, does nothing.
+ * Cancels an account's closing, which is possible up to the closing day. Emails the owners at once. Does nothing if the
+ * account has no closing day.
  */
 export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Plan | Refused<NotPlanned>> =>
   planning(world, acting, async (trx, { now, plannedOn, isBilledHere }) => {
@@ -81,8 +81,9 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
   })
 
 /**
- * Changes the closing day in one transaction, with the account locked, while staff have one of its owners in view. An
- * account that another system bills has to be closed in that system, whose next file brings the day.
+ * Changes the closing day in one transaction, with the account locked. Staff must have an open view of one of the
+ * account's owners. If another system bills the account, it must be closed in that system, and the system's next file
+ * has the closing day.
  */
 async function planning<R extends string>(
   world: World,

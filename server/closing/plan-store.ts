@@ -4,16 +4,16 @@ import { adjustmentRows, isCredited, isRecent } from '../adjustments/read.ts'
 import type { Queries } from '../database/transaction.ts'
 import { cycleRows } from '../statements/read.ts'
 
-/** The facts that decide whether and how an account may be closed. */
+/** The facts that decide if an account can be closed, and if a second person must approve it. */
 export interface PlanFacts {
   closedOn: Day | null
   /** True if the embedded biller makes the account's bills. */
   isBilledHere: boolean
-  /** The time of the account's newest credit within the counted days. Null if there's none. */
+  /** The time of the account's newest credit in the last 30 days. Null if there's none. */
   creditedAt: Date | null
 }
 
-/** Reads the facts that decide whether and how an account may be closed. */
+/** Reads the facts that decide if an account can be closed, and if a second person must approve it. */
 export async function findPlan(
   queries: Queries,
   accountId: string,
@@ -30,7 +30,7 @@ export async function findPlan(
   return plan
 }
 
-/** Sets the closing day of a locked account. Null removes it. */
+/** Sets the closing day of an account that the caller has locked. Null removes the closing day. */
 export async function storePlan(trx: Queries, accountId: string, closedOn: Day | null): Promise<void> {
   await trx.updateTable('accounts').set({ closed_on: closedOn }).where('id', '=', accountId).execute()
 }

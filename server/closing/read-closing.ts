@@ -11,8 +11,8 @@ import { findCredit } from './store.ts'
 type Answer = CallAnswer<typeof readClosingCall>
 
 /**
- * Reads the day that an account was closed, and what happens to its credit. All fields are null while the account is
- * open. A refund is only promised for the day that was stored when the closing job found the credit.
+ * Reads the day that an account was closed, and what happens to its credit. While the account is open, all fields are
+ * null. A refund's day is the day that the closing job stored when it found the credit.
  */
 export async function readClosing(world: World, { id, closedOn }: LinkedAccount): Promise<Answer> {
   if (closedOn === null) return { closedDate: null, copiesUntil: null, refund: null }
@@ -35,8 +35,8 @@ function refundOf(
 ): Answer['refund'] {
   if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
   if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
-  // The credit isn't refunded automatically: the job is done with this account, or the account was closed before it was
-  // imported.
+  // The credit isn't refunded automatically. Either the job has finished with this account, or the account was closed
+  // before its import.
   if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
   if (ordered === undefined) return null
   return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))

@@ -1,4 +1,4 @@
-// Tests the day by which a closed account's credit is refunded. From the closing on, the emails and the page name the
+// Tests the day by which a closed account's credit is refunded. From the closing on, all emails and the page name the
 // same day.
 import { readClosing } from '@lightwell/rulebook/accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -94,7 +94,7 @@ describe('the day of a refund', () => {
   })
 
   it('is no longer promised once nothing is owed to anyone', async () => {
-    // The bank may return the payment until October 21.
+    // The bank may return this payment until October 21.
     await customer.pay({ amount: 84.5, with: 'checking' })
     await set({ closed_on: '2026-10-01', closing_told_at: usualInstant, balance_cents: -10_00 })
     await closeAccounts(server.world)
@@ -159,7 +159,7 @@ it('a refund waits for a debit as long as its bank may return it, holidays and w
     await closeAccounts(server.world)
     return (await refunds()).length
   }
-  // Banks were closed on Christmas, on New Year's Day and on two weekends, so the fifth banking day is January 4.
+  // Banks were closed on Christmas, on New Year's Day and on two weekends. So the fifth banking day is January 4.
   expect(await orderedOn('2027-01-02')).toBe(0)
   expect(await orderedOn('2027-01-04')).toBe(0)
   expect(await orderedOn('2027-01-05')).toBe(1)

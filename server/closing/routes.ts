@@ -18,8 +18,8 @@ const closing = withTrailEntry(
 )
 
 /**
- * Serves the owner's view of a closing. Also serves the calls with which staff close an account, or keep it open until
- * its closing day.
+ * Serves the call with which a customer reads about their account's closing. Also serves the calls with which staff
+ * close an account, or keep it open until its closing day.
  */
 export function serveClosing(serving: Serving, world: World): void {
   serve(
@@ -29,7 +29,7 @@ export function serveClosing(serving: Serving, world: World): void {
     (_taken, { account }) => readClosing(world, account),
   )
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
-  // Counted against a limit, because each closing emails the owners.
+  // Counts against a limit, because each closing emails the owners.
   serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
     countingRequests(world, acting, request, () =>
       counting(world, request, ['staff-change', { name: params.id }], () =>
@@ -37,6 +37,6 @@ export function serveClosing(serving: Serving, world: World): void {
       ),
     ),
   )
-  // Not limited: nobody may lose their account because a limit is used up.
+  // This call has no rate limit. Nobody may lose their account because a limit is used up.
   serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
 }

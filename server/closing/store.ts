@@ -19,7 +19,7 @@ export interface ClosedAccount {
   balanceCents: number
   pendingCents: number
   hasRule: boolean
-  /** The latest day that the account's credit is refunded. Null if no day is promised. */
+  /** The latest day on which the account's credit is refunded. Null if no day is promised. */
   refundBy: Day | null
 }
 
@@ -41,14 +41,14 @@ const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closi
     or exists (select from ${cycleRows} c where c.account_id = a.id)
     or exists (select from ${statementRows} s where s.account_id = a.id and s.statement_on >= a.closed_on))`
 
-/** SQL that's true if account `a` is closed and its people were emailed, but some steps are left. */
+/** SQL that's true if account `a` is closed and everyone with access was emailed, but some steps are left. */
 const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null and a.closing_told_at is not null`
 
 const ofAccount = sql`p.account_id = a.id`
 
 /**
- * SQL that's true if account `a` has a credit and either no day is promised for its refund, or a scheduled payment
- * would delay the refund.
+ * SQL that's true if account `a` has a credit whose refund has no promised day yet, or would have to wait for a
+ * scheduled payment.
  */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
@@ -58,14 +58,17 @@ const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_typ
   and p.received_on >= ${returnableSince(today)}::date`
 
 /**
- * SQL that's true if auto pay of the closed account `a` can end. It can't while one of its payments is pending or may
- * still be returned, or while one is scheduled and something is owed.
+ * SQL that's true if auto pay of the closed account `a` can end. It can't end while one of its payments is pending or
+ * may still be returned. Nor can it end while a payment is scheduled and something is owed.
  */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
-/** SQL that's true if the closed account `a` has auto pay to end or a credit to refund, or if no step is left. */
+/**
+ * SQL that's true if a step can be done for the closed account `a`. Its auto pay can end, its credit can be refunded,
+ * or no step is left.
+ */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)
   and (${hasRuleToEnd(today)}
@@ -77,23 +80,24 @@ const isToSettle = (today: Day) => sql`${isUnsettled}
 
 type Claim = { today: Day; now: Temporal.Instant; most: number }
 
-/** Claims closed accounts whose people have to be emailed. */
+/** Claims closed accounts whose owners and helpers must be emailed about the closing. */
 export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToNotify(claim.today), claim)
 
 /**
- * Claims closed accounts with a credit that has no promised day yet, or whose refund a scheduled payment would delay.
+ * Claims closed accounts with a credit whose refund has no promised day yet, or would have to wait for a scheduled
+ * payment.
  */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 
-/** Claims closed accounts that have auto pay to end or a credit to refund, or that have no step left. */
+/** Claims closed accounts whose auto pay can end, whose credit can be refunded, or that have no step left. */
 export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them again in a second statement: the claiming statement sees payments as they were when
- * it began. Leaves out accounts that no longer meet the condition.
+ * Claims accounts, then reads them again in a second statement. The claiming statement sees payments as they were
+ * before it locked the accounts. Leaves out accounts that no longer meet the condition.
  */
 async function claimClosed(
   trx: Queries,
@@ -111,7 +115,7 @@ async function claimClosed(
   return accounts.rows
 }
 
-/** Records that an account's people were emailed about the closing. */
+/** Records that an account's owners and helpers were emailed about the closing. */
 export async function noteNotified(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -120,7 +124,7 @@ export async function noteNotified(trx: Queries, accountId: string, now: Tempora
     .execute()
 }
 
-/** Records the day by which an account's credit is refunded. A day that's already promised isn't changed. */
+/** Records the day by which an account's credit is refunded. A promised day is never changed. */
 export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -130,7 +134,7 @@ export async function notePromised(trx: Queries, accountId: string, refundBy: Da
     .execute()
 }
 
-/** Records that no step is left for a closed account, and removes the promised day, if any. */
+/** Records that no step is left for a closed account. Removes the promised day of its refund. */
 export async function noteSettled(trx: Queries, accountId: string, now: Temporal.Instant): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -139,7 +143,7 @@ export async function noteSettled(trx: Queries, accountId: string, now: Temporal
     .execute()
 }
 
-/** Somebody to notify that an account is closed. */
+/** A person to notify that an account is closed. */
 export interface ClosingRecipient {
   email: string
   language: 'en' | 'es'
@@ -151,8 +155,8 @@ export interface ClosingRecipient {
 }
 
 /**
- * Finds everyone who has access to an account and can see any part of it. If nobody owns the account, the email address
- * on file is included.
+ * Finds everyone who has access to an account and can see any part of it. If nobody owns the account, finds the email
+ * address on file, too.
  */
 export async function findRecipients(trx: Queries, accountId: string): Promise<ClosingRecipient[]> {
   const found = await sql<ClosingRecipient>`
@@ -169,7 +173,7 @@ export async function findRecipients(trx: Queries, accountId: string): Promise<C
   return found.rows
 }
 
-/** Reads what a closed account owes in cents (negative for a credit), and the promised day of its refund. */
+/** Reads a closed account's balance in cents, negative for a credit, and the promised day of its refund. */
 export async function findCredit(
   queries: Queries,
   accountId: string,
@@ -185,6 +189,6 @@ export async function findCredit(
     .executeTakeFirstOrThrow()
 }
 
-/** SQL for the backlog: closed accounts with a step left (`Job.waiting`). */
+/** SQL for closed accounts with a step left, to count the job's backlog (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
   sql`from accounts a where ${isToNotify(today)} or ${isToPromise} or ${isToSettle(today)}`

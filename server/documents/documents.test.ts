@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-// In the business zone, this is still the evening of October 14.
+// In the business zone, it's still the evening of October 14.
 const at = '2026-10-15T01:30:00Z'
 beforeAll(async () => {
   server = await startTestServer({ at })
@@ -32,7 +32,7 @@ const list = async ({ visitor }: Pick<Customer, 'visitor'>, id: Customer['accoun
   (await visitor.ask(listDocuments, { params: { id }, query })).reply
 const ofOwn = (customer: Customer, query?: Asked) => list(customer, customer.accountId, query)
 
-/** Adds payments made on these days. */
+/** Adds payments made on the given days. */
 async function paid(
   customer: Customer,
   days: Day[],
@@ -59,7 +59,7 @@ async function paid(
   await server.world.database.insertInto('payments').values(values).execute()
 }
 
-/** Adds products that the provider has labels for. */
+/** Adds products, some of which have a label in the demo content. */
 async function delivered({ accountId }: Pick<Customer, 'accountId'>): Promise<void> {
   const values = [
     ['internet', 'Fiber Internet 500'],
@@ -219,7 +219,7 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
     const customer = await newCustomer(server, { kind })
     await delivered(customer)
     await billed(customer, 30)
-    // The payments are on the same days as bills, and there are several on each day.
+    // The payments are on the same days as bills, with several payments on each day.
     const days = Array.from({ length: 30 }, (_, back) =>
       Temporal.PlainDate.from(customer.statementOn).subtract({ months: back }).toString(),
     )
@@ -232,8 +232,8 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       .where('account_id', '=', customer.accountId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    // Half of these agreements are from the same moment, as if a card was saved and auto pay started with it. The other
-    // half are from the day of a bill.
+    // Half of these agreements were accepted at the same moment, as if a card was saved and auto pay started with it.
+    // The other half were accepted on a bill's day.
     const more = Array.from({ length: 24 }, (_, at) => ({
       ...kept,
       id: randomUUID(),

@@ -1,4 +1,5 @@
-// Lists an account's documents by day, newest first, in pages: broadband labels, bills, receipts and agreements.
+// Lists an account's documents in pages, newest day first. Documents are broadband labels, bills, receipts and
+// agreements.
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { documentKinds } from '@lightwell/rulebook/documents/contract.ts'
 import type { DocumentKind, ListedDocument, ListedLabel } from '@lightwell/rulebook/documents/wire.ts'
@@ -18,15 +19,16 @@ export interface DocumentsWish {
 
 export interface DocumentsPage {
   documents: ListedDocument[]
-  /** The place in the list after which the next page starts. Undefined if this is the last page. */
+  /** The position in the list after which the next page starts. Undefined on the last page. */
   next: string | undefined
   years: number[]
 }
 
 /**
- * Reads a page of the documents that the caller may see. People who see the account's services see the labels of its
- * plans. People who see its bills see bills and receipts. People who may pay also see what they agreed to themselves,
- * which nobody else can see.
+ * Reads a page of the documents that the caller may see.
+ * - People who may see the account's services see its plans' labels.
+ * - People who may see its bills see bills and receipts.
+ * - People who may pay see the agreements that they accepted themselves. Nobody else sees these.
  */
 export async function readDocuments(
   world: World,
@@ -76,9 +78,9 @@ function placeOf(anchor: string | undefined): Place | undefined {
 }
 
 /**
- * Returns a function that gives the bounds for reading a kind of document: the days of a year, and of these only the
- * part of the list after a place, which is a document. On the day of that document, its own kind continues after it.
- * Kinds sorted before that kind are finished for the day, and kinds sorted after it haven't started.
+ * Returns the function that gives the bounds for reading each kind of document. The bounds cover a year, and of it only
+ * the part of the list after the document `place`. On that document's day, documents of the same kind are read after
+ * it. Kinds listed before that kind are already read, and kinds listed after it are all still to read.
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })
@@ -96,7 +98,7 @@ const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
 /**
- * Reads the labels of the account's products, sorted by plan id. They're dated today, since they say what applies now.
+ * Reads the labels of the account's products, sorted by plan id. A label says what applies now, so it's dated today.
  */
 async function labelsOn(
   world: World,
@@ -119,7 +121,7 @@ const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean 
   date >= from.day &&
   (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
 
-/** Merges labels into the list. All labels have the same day, and come before anything else of that day. */
+/** Merges labels into the list. All labels have the same day, and come before the other documents of that day. */
 function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
   const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
   return [...later, ...labels, ...kept.slice(later.length)]
@@ -157,7 +159,7 @@ function listed(found: FoundDocument, language: Language): ListedDocument {
   }
 }
 
-/** Lists all years from that of the newest document to that of the oldest. */
+/** Lists all years from the oldest document's year to the newest document's. */
 function yearsOf({ oldest, newest }: Around, labels: ListedLabel[]): number[] {
   const years = [oldest, newest, ...labels.map(({ date }) => date)].flatMap((day) =>
     day === null ? [] : Number(day.slice(0, 4)),

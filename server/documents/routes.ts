@@ -6,7 +6,10 @@ import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { readDocuments } from './read-documents.ts'
 
-/** Serves an account's documents to the people it's linked to. Each person sees the documents that they may see. */
+/**
+ * Serves an account's documents to people with access to the account. Each person sees only the documents that they may
+ * see.
+ */
 export function serveDocuments(serving: Serving, world: World): void {
   const ofAccount = linkedAccount(({ params }: { params: { id: AccountId } }) => params.id)
   serve(serving, listDocuments, ofAccount, async ({ query }, acting) => {

@@ -7,30 +7,30 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A selection of documents: an account's, with the agreements of one person, and only of these kinds. */
+/** Selects documents: those of an account, of some kinds. Agreements must be by one person. */
 export interface Whose {
   accountId: string
   identityId: string
   kinds: readonly DocumentKind[]
 }
 
-/** The bounds for reading one kind of document. The list runs backward in time, from `before` to `from`. */
+/** The bounds for reading one kind of document. Reading goes back in time, from `before` to `from`. */
 export interface Bounds {
   /** The first day to read. `instant` is when that day starts, for documents stored with an instant. */
   from: { day: Day; instant: string }
   /**
-   * The first day that's no longer read. If the list continues after a document, the day and the id of that document.
+   * The first day that's not read. If a page starts after a document of this kind, it's that document's day and `id`.
    */
   before: { day: Day; instant: string; id: string | undefined }
 }
 
 /**
- * The kinds of documents that are stored with an account. Labels aren't: a label is the provider's and is the same for
- * everyone with the plan.
+ * The kinds of documents that are stored with an account. A label isn't: the provider has one label per plan, the same
+ * for everyone.
  */
 export type KeptKind = Exclude<DocumentKind, 'label'>
 
-/** A document as read. Fields that its kind doesn't have are null. */
+/** A document as the database returns it. Fields that its kind doesn't have are null. */
 export interface FoundDocument {
   kind: KeptKind
   id: string
@@ -47,8 +47,8 @@ export interface FoundDocument {
 
 const none = sql`null::text`
 /**
- * SQL for the amount that somebody agreed to for one payment, parsed from the text that
- * `server/payments/order/terms.ts` writes.
+ * SQL for the amount that somebody agreed to for one payment. `server/payments/order/terms.ts` writes the text that
+ * it's parsed from.
  */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
@@ -56,9 +56,9 @@ const never = sql`null::timestamptz`
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Finds the first `most` documents stored with an account within the bounds of their kinds, newest first. On the same
- * day, bills come first, then receipts, then agreements. At most `most` documents of each kind are read, along the
- * kind's own index, so the cost doesn't grow with the number of documents.
+ * Finds the first `most` documents that are stored with an account and are within the bounds of their kinds. The newest
+ * come first. On the same day, bills come before receipts, and receipts before agreements. Reads at most `most`
+ * documents of each kind, along an index per kind, so the cost doesn't grow with the number of documents.
  * @param zone the time zone that decides the day of an instant
  */
 export async function findDocuments(
@@ -115,7 +115,7 @@ export interface Around {
   /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null
   newest: Day | null
-  /** The descriptions of the account's products, by which its labels are found. Empty if no labels are requested. */
+  /** The descriptions of the account's products, which find its labels. Empty if no labels are requested. */
   products: string[]
 }
 

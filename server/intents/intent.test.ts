@@ -1,5 +1,5 @@
-// Tests every way that asking another system can go, with a server that dies between any two steps. In the end, the
-// other system has acted once or not at all, and our row says which.
+// Tests every way that a request to another system can go, with a server that may die between any two steps. In the
+// end, the other system has acted once or not at all, and our row says which.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
@@ -36,8 +36,8 @@ const leaseSeconds = 60
 const patienceSeconds = 600
 
 /**
- * Simulates another system and a module of ours: a bakery that bakes once per key, and a shop that orders cakes from
- * it.
+ * Simulates another system and our part: a bakery that bakes once per key, and a shop that orders cakes from the
+ * bakery.
  */
 function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: Death } = {}) {
   const oven = new Set<string>()
@@ -87,7 +87,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
     async settle(_world, { key }, outcome) {
       die('settling')
       const cake = rows.get(key)
-      // Simulates one transaction: the guarded update, together with the email.
+      // Simulates one transaction: the update and its email happen together.
       if (cake?.state === 'ordered') {
         rows.set(key, { ...cake, state: outcome })
         letters.push(`${key} ${outcome}`)
@@ -126,7 +126,7 @@ function openShop({ answers = [], diesOnce }: { answers?: Answer[]; diesOnce?: D
   }
 }
 
-/** Runs the job until nothing is open, or for many rounds. */
+/** Runs the job `runs` times, enough to settle every order. */
 async function settleAll(shop: ReturnType<typeof openShop>, runs = 8) {
   for (let run = 0; run < runs; run++) {
     server.clock.pass({ seconds: leaseSeconds + 1 })

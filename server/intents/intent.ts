@@ -1,52 +1,55 @@
-// An intent is something another system does for us: it takes money, restarts a modem, puts a line on a bill. Every
-// intent takes three steps, so nothing is lost or done twice, no matter when a server dies.
+// An intent is something that another system does for us: it takes money, restarts a modem, puts a line on a bill.
+// Every intent takes three steps. So nothing is lost or done twice, even if a server dies at any point.
 //
-// - record: the intent is a row with its own key, committed before the other system is asked.
-// - ask: the other system is asked outside any transaction, with that key. If it's asked twice, it acts once.
-// - settle: the answer is recorded behind a guarded update, together with everything that follows from it. If that runs
-//   twice, it changes things once.
+// - record: the intent is stored as a row with its own key, and committed before the other system is asked.
+// - ask: the other system is asked outside any transaction, with the row's key. If it's asked twice, it acts once.
+// - settle: the answer is recorded together with everything that follows from it, if the row is still open. A second
+//   answer changes nothing.
 //
-// If there's no clear answer, the other system may still have acted, so the intent hasn't failed. Its row stays open,
-// and a job (`tryThrough` in `server/jobs`) checks on it until it's settled or given up. An intent that throws becomes
-// a dead letter, for operators, and is tried less and less often. `server/payments/once/pay-once.ts` and
+// Without a clear answer, the other system may still have acted, so the intent hasn't failed. Its row stays open, and a
+// job (`tryThrough` in `server/jobs`) checks on the row until it's settled or given up. An intent that throws becomes a
+// dead letter, for operators, and is tried less and less often. `server/payments/once/pay-once.ts` and
 // `server/payments/settle/resolve-pending.ts` are the model for all intents.
 //
-// States, SQL, keys and waiting times belong to the noun. So does the claim: a statement that notes on the row when the
-// other system was last asked, and only takes rows that nobody has asked about for a while (`leaseOf`).
+// Each folder with intents has its own states, SQL, keys and waiting times. It also has a statement that claims rows:
+// the statement notes on a row when the other system was last asked, and skips rows that were asked about recently
+// (`leaseOf`).
 import type { World } from '../world.ts'
 
 /** Asks another system for something, and records the outcome. */
 export interface Asking<Row, Outcome> {
   /**
-   * Asks the other system under the row's own key. Undefined when there's no clear answer: it may or may not have
-   * acted.
+   * Asks the other system with the row's own key. Undefined without a clear answer: the other system may or may not
+   * have acted.
    */
   ask(world: World, row: Row): Promise<Outcome | undefined>
-  /** Records the outcome and what follows from it, in one transaction. Does nothing if someone else already has. */
+  /**
+   * Records the outcome and what follows from it, in one transaction. Does nothing if the outcome is recorded already.
+   */
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** Finds out what became of an intent. `Asked`: the row, with what `check` adds before the other system is asked. */
+/** Finds out how an intent ended. `Asked` is the row and what `check` adds to it, for asking the other system. */
 export interface Checking<Row, Outcome, Asked = Row> {
   check(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
 /**
- * The next step: settle the intent, because it's over or we give up on it; ask the other system; or wait until the next
- * check.
+ * The next step for an intent: settle it, because it's over or we give up on it; ask the other system; or wait until
+ * the next check.
  */
 export type Next<Outcome, Asked> = { settle: Outcome } | { ask: Asked } | 'wait'
 
-/** Something another system does for us. */
+/** Something that another system does for us: how we check on it, ask for it, and record its outcome. */
 export interface Intent<Row, Outcome, Asked = Row> extends Checking<Row, Outcome, Asked> {
   ask(world: World, row: Asked): Promise<Outcome | undefined>
   settle(world: World, row: Row | Asked, outcome: Outcome): Promise<unknown>
 }
 
 /**
- * Asks the other system for a recorded intent, and settles the intent if the answer is clear.
- * @returns the outcome; undefined without a clear answer
+ * Asks the other system to carry out a recorded intent, and settles the intent if the answer is clear.
+ * @returns the outcome, or undefined without a clear answer
  */
 export async function askFor<Row, Outcome>(
   world: World,
@@ -59,8 +62,8 @@ export async function askFor<Row, Outcome>(
 }
 
 /**
- * Finds out what became of an intent, and settles it if that's known. Never asks the other system to act.
- * @returns the next step. If it's `settle`, that's already done
+ * Finds out how an intent ended, and settles the intent if that's known. Never asks the other system to act.
+ * @returns the next step. If it's `settle`, the intent is already settled
  */
 export async function checkOn<Row, Outcome, Asked>(
   world: World,
@@ -73,8 +76,8 @@ export async function checkOn<Row, Outcome, Asked>(
 }
 
 /**
- * Finds out what became of an intent, and asks the other system to act if that's the next step.
- * @returns the outcome; undefined while the intent is open
+ * Finds out how an intent ended, and asks the other system to act if that's the next step.
+ * @returns the outcome, or undefined while the intent is open
  */
 export async function followUp<Row, Outcome, Asked>(
   world: World,
@@ -87,8 +90,8 @@ export async function followUp<Row, Outcome, Asked>(
 }
 
 /**
- * Returns two instants for a claim: now, and `askedBefore`. Only rows last asked about before `askedBefore` may be
- * claimed.
+ * Returns the two instants that a claim needs: now, and `askedBefore`. A claim skips rows that were last asked about at
+ * or after `askedBefore`.
  * @param seconds a time longer than asking takes
  */
 export function leaseOf(
@@ -100,8 +103,8 @@ export function leaseOf(
 }
 
 /**
- * Waits until `work` is done, for at most `seconds`. If time runs out, the work continues: someone waiting at a page
- * then sees what's known so far.
+ * Waits until `work` is done, for at most `seconds`. After that, the work continues, and the person at the page sees
+ * what's known so far.
  */
 export async function waitFor(work: Promise<unknown>, { seconds }: { seconds: number }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()

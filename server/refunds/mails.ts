@@ -5,7 +5,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** Notifies owners that their credit is being refunded, with the amount and the latest day that they'll receive it. */
+/** Notifies owners that their credit is being refunded. Names the amount and the latest day that they'll receive it. */
 export const refundOrdered =
   (
     head: Letterhead,

@@ -1,5 +1,5 @@
-// Refunds the credit of closed accounts: record, ask, settle, as for all money (`server/intents/intent.ts`). While the
-// outcome is unknown, the biller is asked again with the same key.
+// Refunds the credit of closed accounts. The steps are those of every movement of money: record, ask, settle
+// (`server/intents/intent.ts`). While the outcome is unknown, the biller is asked again with the same key.
 import { holdAccount } from '../accounts/hold-account.ts'
 import { warnOwners } from '../contact-preferences/notify-owners.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -11,10 +11,13 @@ import { refundOrdered } from './mails.ts'
 import { acceptRefund, findOpenRefunds, type OpenRefund, takeUpRefund } from './store.ts'
 import type { RefundRow } from './tables.ts'
 
-/** One server has this many seconds to ask the biller about a refund. After that, another server may ask. */
+/** The number of seconds that one server has to ask the biller about a refund. After that, another server may ask. */
 const leaseSeconds = 60
 
-/** Sends open refunds to the biller. @returns how many it tried to send */
+/**
+ * Sends open refunds to the biller.
+ * @returns the number of refunds it tried to send
+ */
 export const orderRefunds = (world: World): Promise<number> =>
   tryThrough<OpenRefund>(world, {
     job: 'order-refunds',

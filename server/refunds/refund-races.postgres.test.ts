@@ -1,4 +1,4 @@
-// Two servers refund the same credit at the same moment.
+// Tests two servers that refund the same credit at the same moment.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { announceBills } from '../autopay/announce-bills.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
@@ -37,7 +37,9 @@ beforeEach(async () => {
   await announceBills(server.world)
 })
 
-/** $184.50 was paid for bills of $84.50 and $30.03. */
+/**
+ * The state after exactly one refund. The customer paid $184.50 for bills of $84.50 and $30.03, so $69.97 is refunded.
+ */
 const once = { entries: ['receivable>refunds 6997'], mails: 1, ordered: ['6997 accepted'] }
 async function refunded(): Promise<typeof once> {
   const refunds = server.world.database.selectFrom('refunds').where('account_id', '=', customer.accountId)
@@ -53,8 +55,8 @@ const closeAll = async () => {
   await closeAccounts(server.world)
 }
 /**
- * Intercepts the refund requests of both servers to the biller.
- * @returns the keys they used.
+ * Intercepts both servers' refund requests to the biller.
+ * @returns the keys of the requests
  */
 function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller['refund']>): string[] {
   const keys: string[] = []

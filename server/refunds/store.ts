@@ -19,7 +19,7 @@ export async function insertRefund(
 
 export type OpenRefund = Pick<RefundRow, 'account_id' | 'id'>
 
-/** Finds open refunds that were never sent to the biller or last sent before `askedBefore`. */
+/** Finds open refunds that were never sent to the biller or were last sent before `askedBefore`. */
 export async function findOpenRefunds(
   queries: Queries,
   { askedBefore, now, most }: { askedBefore: Temporal.Instant; now: Temporal.Instant; most: number },
@@ -34,8 +34,8 @@ export async function findOpenRefunds(
 }
 
 /**
- * Claims a refund of a locked account, so that only one server asks the biller about it. If the account's credit no
- * longer covers the refund and it was never sent to the biller, it's dropped instead.
+ * Claims a refund, so that only one server asks the biller about it. If the refund was never sent to the biller and the
+ * account's credit no longer covers it, drops the refund instead. The caller must have locked the account.
  */
 export async function takeUpRefund(
   trx: Queries,
@@ -59,7 +59,7 @@ export async function takeUpRefund(
 
 /**
  * Records that the biller accepted a refund.
- * @returns true if it was open
+ * @returns true if the refund was open
  */
 export async function acceptRefund(
   trx: Queries,
@@ -76,7 +76,7 @@ export async function acceptRefund(
   return accepted.numUpdatedRows === 1n
 }
 
-/** The newest refund of an account that wasn't dropped. Undefined if there is none. */
+/** Finds the newest refund of an account, leaving out dropped ones. Undefined if there is none. */
 export const findRefund = (
   queries: Queries,
   accountId: string,
@@ -90,5 +90,5 @@ export const findRefund = (
     .limit(1)
     .executeTakeFirst()
 
-/** SQL for the backlog: refunds to order (`Job.waiting`). */
+/** SQL for refunds that the biller hasn't accepted yet, to count the job's backlog (`Job.waiting`). */
 export const openRefunds = () => sql`from refunds where status = 'ordered'`

@@ -10,11 +10,11 @@ const line = z.strictObject({
   icon: oneOf(toolboxIcons),
   ...inBothLanguages('name', text(40)),
   href,
-  /** The tool's place in the list: lower numbers come first. */
+  /** The tool's position in the list. Lower numbers come first. */
   priority: wholeNumber(0, 999).optional(),
   target: oneOf(['_self', '_blank']).optional(),
   controller: text(40).optional(),
-  /** The permission that a person needs to see the tool. Without one, everyone sees it. */
+  /** The permission that a person needs to see the tool. Undefined shows the tool to everyone. */
   needs: oneOf(needs).optional(),
 })
 

@@ -15,9 +15,10 @@ import type { Bill } from '../statements/owed/read-bill.ts'
 import type { DeliveryFacts } from './store.ts'
 
 /**
- * Encodes an account of any kind for the wire. Includes its bill only for people who may see bills, and its services
- * only for people who may see services.
- * @param options.details false: leaves out its bill, orders and visits, as for staff before they've verified the caller
+ * Encodes an account of either billing kind for the API. Includes the bill only for people who may see bills, and
+ * services only for people who may see services.
+ * @param options.details false: leaves out the bill, orders and visits. Staff get this until they've verified the
+ * caller
  */
 export function toAccountReply(
   { maySeeBills, maySeeServices, followsOrders, ...account }: LinkedAccount,
@@ -51,8 +52,8 @@ const toLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
 /**
- * Encodes an account's products. Once the account is being upgraded or has been, none can be migrated anymore, even if
- * the provider's files still say so.
+ * Encodes an account's products. During and after an upgrade, no product can be migrated, even if the provider's files
+ * say so.
  */
 export const toProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,
@@ -67,7 +68,7 @@ export const toProducts = (
     isMigrating: product.show_migration_banner && kind === 'legacy' && moving_since === null,
   }))
 
-/** Gives products their names in the reader's language. A product we don't know keeps its own name. */
+/** Names products in the reader's language. A product that we have no words for keeps its own name. */
 export const nameProducts = (products: Product[], language: Language): Product[] =>
   products.map((product) => ({ ...product, description: knownName(product.description, language) }))
 
@@ -83,7 +84,7 @@ function toOpenOrder(order: DeliveryFacts['orders'][number]): OpenOrder {
   }
 }
 
-/** The next visit that's close enough to be shown (AH §4). */
+/** Finds the next visit that's close enough to be shown (AH §4). */
 function nextVisitOf({ visits }: DeliveryFacts, shown: Parameters<typeof isShown>[1]): NextVisit | undefined {
   const next = visits.find(({ endsAt }) => isShown({ isOpen: true, endsAt, isHidden: false }, shown))
   return next && { ...next, startsAt: instantOf(next.startsAt), endsAt: instantOf(next.endsAt) }

@@ -17,7 +17,7 @@ describe.each(['legacy', 'platform'] as const)('the last payment of an account o
     customer = await newCustomer(server, { kind })
   })
   const lastPayment = async () => {
-    // The session may have expired by now.
+    // Signs in again, because the session may have expired.
     customer = await customer.elsewhere()
     const { reply } = await customer.visitor.ask(readAccount, { params: { id: customer.accountId } })
     return reply.data.bill?.lastPayment ?? null

@@ -6,8 +6,8 @@ import { type Holder, notShown, type Seen, shown, unmet } from '../content/audie
 import type { ToolItem } from './content.ts'
 
 /**
- * The tools that an account's holder would see. Of several with the same name, only the first is shown, and none whose
- * page is in the menu. The summary adds tools of its own, which depend on the bill; the preview doesn't consider those.
+ * Previews the tools that an account's holder would see. Leaves out a tool with the same name as an earlier tool, and a
+ * tool whose page is in the menu. Doesn't consider the tools that the summary adds depending on the bill.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
   const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)

@@ -66,7 +66,7 @@ export function serveSummary(serving: Serving, world: World): void {
     serving,
     readToolboxCall,
     linkedAccount(({ params }) => params.id),
-    // Closed accounts get no tools, since the tools are about services.
+    // A closed account gets no tools, because tools are about services.
     async (_taken, { account, language }) =>
       account.closedOn === null
         ? readToolbox(world, { ...account, isPlatform: account.kind === 'platform' }, language)
@@ -100,8 +100,8 @@ interface AskingServices {
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
 /**
- * Wraps a guard. Callers who ask for refusals to be ignored (AH §7) are admitted without it, and get what they may see,
- * which may be nothing.
+ * Wraps a guard. Some callers ask for refusals to be ignored (AH §7). They pass without the guard, and get only what
+ * they may see, which may be nothing.
  */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,

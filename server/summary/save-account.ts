@@ -12,17 +12,17 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 interface PaperlessWish {
-  /** True for bills by email only. Undefined doesn't change it, unless `paperlessMigration` turns it on. */
+  /** True for bills by email only. Undefined keeps the setting, unless `paperlessMigration` turns it on. */
   paperless: boolean | undefined
-  /** True if the provider's own offer led to the change. Undefined doesn't change it. */
+  /** True if an offer of the provider led to the change. Undefined keeps the setting. */
   paperlessMigration: boolean | undefined
 }
 
 type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
- * Saves if an account's bills come by email or on paper (CP §7). A change is confirmed by an email written in the same
- * transaction. If nothing changes, no email is sent.
+ * Saves if an account's bills come by email or on paper (CP §7). An email in the same transaction confirms the change.
+ * If nothing changes, no email is sent.
  * @returns the saved settings.
  */
 export async function saveAccount(
@@ -44,7 +44,7 @@ export async function saveAccount(
   })
 }
 
-/** True if an account's bills already come as requested. Saving then notifies nobody. */
+/** True if an account's bills already come as requested. Saving changes nothing then. */
 export async function comeAsWished(
   { database }: World,
   accountId: string,
@@ -54,7 +54,7 @@ export async function comeAsWished(
   return paperless === undefined || paperless === (await isPaperless(database, accountId))
 }
 
-/** The requested setting: true for bills by email only. Undefined if nothing is requested. */
+/** Reads the requested setting: true for bills by email only. Undefined if the call requests none. */
 export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
   paperless ?? (paperlessMigration === true ? true : undefined)
 

@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import { toolbox } from './content.ts'
 
 /**
- * Reads the toolbox of an account in a person's language: the tools they may use, by priority, with no name twice (CP
- * §2).
+ * Reads the tools that a person may use on an account, in their language. Sorted by priority, without tools of the same
+ * name (CP §2).
  */
 export async function readToolbox(
   { content }: Pick<World, 'content'>,

@@ -3,7 +3,7 @@ import type { Language } from '../acting/language.ts'
 import { type By, withDoer } from '../linked-accounts/readers.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The recipient and the account. Also the person who requested the upgrade, if that's someone else. */
+/** The recipient and the account. `by` is the person who requested the upgrade, if that isn't the recipient. */
 interface Recipient {
   accountId: string
   to: string

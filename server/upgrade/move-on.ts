@@ -2,12 +2,12 @@
 // `rulebook/upgrade/states.ts`.
 //
 // An upgrade copies no data: payment methods, auto pay, authorizations, payments, statements and ledger stay rows of
-// the account. The account's kind decides which calls return them, and how the biller is notified of auto pay. So
+// the account. The account's kind decides which calls return these rows, and how the biller is notified of auto pay. So
 // changing the kind takes one transaction.
 //
-// Requests to the biller come before and after that transaction, never inside one. Each uses a key that stays the same,
-// and is made only once the state that it belongs to is committed. So any process that finds the account in that state
-// can repeat the request.
+// Requests to the biller come before and after that transaction, never inside one. Each request has a key that stays
+// the same, and is made only once the upgrade's state is committed. So any process that finds an upgrade in a state can
+// repeat the state's request.
 import { checkAutopays, type UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
 import type { UpgradeEvent, UpgradeState } from '@lightwell/rulebook/upgrade/states.ts'
 import type { Transaction } from 'kysely'
@@ -33,10 +33,7 @@ export const resuming = {
 export const moveOnQuietly = (world: World, accountId: string): Promise<unknown> =>
   tryEach(world, resuming, [{ account_id: accountId }], () => moveOn(world, accountId))
 
-/**
- * Continues an upgrade from its current state. Running this twice at once does no harm, since every step can be
- * repeated.
- */
+/** Continues an upgrade from its current state. Every step can be repeated, so two servers may do this at once. */
 export async function moveOn(world: World, accountId: string): Promise<void> {
   for (;;) {
     const upgrade = await findUpgrade(world.database, accountId)
@@ -45,7 +42,7 @@ export async function moveOn(world: World, accountId: string): Promise<void> {
   }
 }
 
-/** The step to take from each state. A step returns true if there may be more to do now. */
+/** The step to take from each state. A step returns true if the next step may be possible now. */
 const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) => Promise<boolean>>> = {
   requested: open,
   opened: move,
@@ -53,8 +50,8 @@ const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) =>
 }
 
 /**
- * Has the platform open a billing account. If an import has already upgraded the account, the account keeps the billing
- * account it has.
+ * Has the platform open a billing account. If an import has already upgraded the account, the account keeps its billing
+ * account.
  */
 async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
   const { database, biller } = world
@@ -101,7 +98,7 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
 
 /**
  * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the
- * email waits until the job `tell-biller` has done that.
+ * email waits until the job `tell-biller` has notified it.
  */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade

@@ -5,11 +5,12 @@ import { findOpenUpgrades } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Continues upgrades that a server left unfinished, or that wait for the biller, each once per run.
- * @returns how many it checked
+ * Continues upgrades that a server left unfinished or that wait for the biller. Each upgrade is continued once per run.
+ * @returns the number of upgrades it checked
  */
 export function resumeUpgrades(world: World): Promise<number> {
-  // An upgrade that advances in this run counts as changed after this instant, so this run doesn't take it again.
+  // Finds only upgrades that haven't changed since this instant. So an upgrade that advances in this run isn't found
+  // again.
   const began = world.clock()
   return tryThrough<UpgradeRow>(world, {
     ...resuming,

@@ -16,8 +16,8 @@ import { findUpgrade } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * Serves an account's upgrade to the platform. People who see the account's bills can follow it, and people who manage
- * the account can start it.
+ * Serves an account's upgrade to the platform. People who see the account's bills can read how the upgrade goes. People
+ * who manage the account can start it.
  */
 export function serveUpgrade(serving: Serving, world: World): void {
   const ofAccount = billingAccount(({ params }: { params: { id: AccountId } }) => params.id)
@@ -45,8 +45,8 @@ const hasTwoAutopays = async ({ database }: World, { id }: OverAccount['account'
   checkAutopays(await activeRules(database, id)) !== undefined
 
 /**
- * True if a request starts nothing: the upgrade is under way or finished, or it would be refused before the platform is
- * called.
+ * True if a request wouldn't start an upgrade: an upgrade is under way or finished, or would be refused without calling
+ * the platform.
  */
 async function beginsNothing(world: World, account: OverAccount['account']): Promise<boolean> {
   if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true
@@ -60,7 +60,7 @@ function encodeUpgrade(
 ): CallAnswer<typeof readUpgrade> {
   if (upgrade === undefined)
     return { status: kind === 'platform' ? 'Done' : 'NotStarted', refusal: null, startedAt: null }
-  // After the refusal, an import may still have upgraded the account.
+  // After the refusal, an import may still have upgraded the account to the platform.
   const isMoved = upgrade.status === 'refused' && kind === 'platform'
   return {
     status: isMoved ? 'Done' : upgradeStates[upgrade.status].shown,

@@ -11,10 +11,10 @@ import { moveOnQuietly } from './move-on.ts'
 import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** The seconds that the caller waits for the upgrade. It continues even if it takes longer. */
+/** The number of seconds that the caller waits for the upgrade. If it takes longer, it continues after the answer. */
 const patienceSeconds = 4
 
-/** The seconds without progress after which a repeated request resumes the upgrade. */
+/** The number of seconds without progress after which a repeated request resumes the upgrade. */
 const restSeconds = 10
 
 /** The facts about an account that `mayMove` needs. */
@@ -25,9 +25,9 @@ export const asMover = (account: OnAccount['account']): MoverFacts => ({
 
 /**
  * Upgrades an account to the platform: records the upgrade, and continues it as far as possible for now. Repeated or
- * concurrent requests share one upgrade: they get its current state, and resume it only if it has made no progress for
+ * concurrent requests share one upgrade. They get its current state, and resume it only if it has made no progress for
  * `restSeconds`.
- * @returns the upgrade's current state; undefined for an account that was on the platform from the start
+ * @returns the upgrade's current state. Undefined for an account that was on the platform from the start
  */
 export async function startUpgrade(
   world: World,

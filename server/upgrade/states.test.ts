@@ -1,5 +1,5 @@
-// Compares the states and refusals in the rulebook with those that the database accepts. If either list lacked one,
-// upgrades would stop halfway.
+// Compares the states and refusals in the rulebook with those that the database accepts. If a state or refusal were
+// missing on one side, upgrades would stop halfway.
 import { upgradeRefusals } from '@lightwell/rulebook/upgrade/rules.ts'
 import { openUpgradeStates, type UpgradeEvent, upgradeStates } from '@lightwell/rulebook/upgrade/states.ts'
 import { sql } from 'kysely'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The strings in a constraint or index of the table, as the database returns them. */
+/** Lists the texts in a constraint or index of the table `upgrades`, as the database has them. */
 async function textsOf(name: string): Promise<string[]> {
   const found = await sql<{ definition: string }>`
     select pg_get_constraintdef(oid) as definition from pg_constraint

@@ -20,8 +20,8 @@ export async function findUpgrade(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Records the request to upgrade an account, once. After a refusal, it can be requested again.
- * @returns true unless an upgrade is under way or finished
+ * Records the request to upgrade an account, once. After a refusal, an upgrade can be requested again.
+ * @returns false if an upgrade is under way or finished
  */
 export async function requestUpgrade(
   queries: Queries,
@@ -50,8 +50,8 @@ export async function requestUpgrade(
 }
 
 /**
- * Records that someone resumes an upgrade under way, if it hasn't changed since `rested`.
- * @returns true if it was recorded
+ * Records that someone resumes an upgrade under way, unless it has changed since `rested`.
+ * @returns true if that was recorded
  */
 export async function takeUpAgain(
   queries: Queries,
@@ -70,7 +70,8 @@ export async function takeUpAgain(
 }
 
 /**
- * Puts an upgrade into the next state, if the table of states allows the event in its current one.
+ * Moves an upgrade to its next state, if the table of states (`rulebook/upgrade/states.ts`) allows the event in the
+ * current state.
  * @returns true if the state changed
  */
 export async function moveUpgrade(
@@ -93,8 +94,8 @@ export async function moveUpgrade(
 }
 
 /**
- * Finds unfinished upgrades that haven't changed since `began`, after `after`, those waiting longest first. Leaves out
- * dead letters that aren't due yet.
+ * Finds unfinished upgrades that haven't changed since `began`. Starts after the upgrade `after`, and returns those
+ * that have waited longest first. Skips dead letters that aren't due for a retry.
  */
 export async function findOpenUpgrades(
   queries: Queries,
@@ -121,7 +122,7 @@ export interface UpgradeReader {
 }
 
 /**
- * Finds the people who may see the account's bills now, owners first. Also returns the name of the person who requested
+ * Finds the people who may see the account's bills now, owners first. Also finds the name of the person who requested
  * the upgrade, unless their identity was deleted.
  */
 export async function findUpgradeReaders(
@@ -141,5 +142,5 @@ export async function findUpgradeReaders(
   return row
 }
 
-/** SQL for the backlog: upgrades to resume (`Job.waiting`). */
+/** SQL for upgrades to resume, to count the job's backlog (`Job.waiting`). */
 export const openUpgrades = () => sql`from upgrades where ${isOpenUpgrade}`

@@ -1,4 +1,4 @@
-// Tests changes to an account at the very moment it's upgraded.
+// Tests changes to an account at the moment when it's upgraded.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'

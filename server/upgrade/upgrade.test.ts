@@ -85,7 +85,7 @@ describe('a product that can move', () => {
       )
       .execute()
   })
-  /** The state of the upgrade, as both product calls and the account return it. */
+  /** Reads the state of the upgrade as both product calls and the account's call return it. */
   const summaryShown = async () => {
     const asked = { params: { id: customer.accountId } }
     const { reply } = await customer.visitor.ask(listProducts, asked)
@@ -170,7 +170,7 @@ it('reports each step once', async () => {
 it('is one move, however often and by however many people it’s requested', async () => {
   const asked = biller.opensSo((really) => really())
   const other = await server.another()
-  // Both servers get the same biller, since either may start the upgrade and call the platform.
+  // Either server may start the upgrade and call the platform, so both get the same biller.
   other.world.biller = server.world.biller
   const elsewhere = await customer.elsewhere()
   const guest = other.guest()
@@ -205,7 +205,7 @@ describe('on an account with two auto pay rules', () => {
     await later()
     expect(await move.read()).toMatchObject({ status: 'Refused' })
 
-    // However often they ask, the platform isn't called.
+    // A repeated request doesn't call the platform.
     const take = vi.spyOn(server.world.limits, 'take')
     expect(await move.start()).toMatchObject({ status: 'Refused' })
     expect(take).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ import type { Problem } from '../../data-files/problem.ts'
 
 const newId = idMaker()
 
-/** The provider's accounts. */
+/** The import file of the provider's accounts. */
 export const accounts: FileKind = {
   name: 'accounts',
   columns: [

@@ -1,7 +1,7 @@
 import { accountId, email, flag, oneOf, optional, required } from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 
-/** The people who may use an account, and their permissions. */
+/** The import file of the people who may use an account, and their permissions. */
 export const links: FileKind = {
   name: 'links',
   columns: [

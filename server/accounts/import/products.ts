@@ -13,7 +13,7 @@ const unfit = new Unfit(
   `must be a JSON list of at most ${mostLinks} objects with "platform" and "href", a path or an https address`,
 )
 
-/** The products of accounts, one per line of business. */
+/** The import file of the products of accounts, one per line of business. */
 export const products: FileKind = {
   name: 'products',
   columns: [

@@ -1,7 +1,7 @@
 import { accountId, oneOf, required, text } from '../../data-files/columns.ts'
 import type { FileKind } from '../../data-files/file-kind.ts'
 
-/** The services of accounts, with the provider's ids. */
+/** The import file of the services of accounts, with the provider's ids. */
 export const services: FileKind = {
   name: 'services',
   columns: [

@@ -6,7 +6,7 @@ const accountIsUnknown = (staging: Staging) => `not exists (
     select from ${staging.table('accounts')} a where a.id = s.account_id)
   and not exists (select from accounts a where a.id = s.account_id)`
 
-/** Checks that the account of a staged row exists. For every kind of row that belongs to an account. */
+/** Checks that the account of a staged row exists. Applies to every kind of row that belongs to an account. */
 export const accountKnown = (staging: Staging): Check => ({
   field: 'account_id',
   code: 'unknown-account',
@@ -79,8 +79,8 @@ export const linkChecks = (staging: Staging): Check[] => [
 ]
 
 /**
- * SQL for one of a person's permissions. If the file leaves it empty, an owner has it, an existing user `t` keeps it as
- * it is, and a new user has it if they see the bills.
+ * SQL for one of a person's permissions. If the file leaves the permission empty, it's decided in this order. An owner
+ * has it. An existing user `t` keeps their permission. A new user has it if they see the bills.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
   `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
@@ -89,21 +89,24 @@ const manages = scopeOf('manages')
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /**
- * The columns that the provider maintains: every import updates them. Other columns are only set when the account is
+ * The columns that the provider maintains, which every import updates. Other columns are only set when the account is
  * first imported. After that, the customer changes them in the portal.
  */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
-/** The columns that identify the account holder. If a file leaves one empty, the account keeps its current value. */
+/**
+ * The columns that identify the account holder. If a file leaves a column empty, the account keeps its current value.
+ */
 const ofHolder = 'pin_digest, contact_email'
 const given = ofHolder.replaceAll(/\w+/g, 'coalesce(s.$&, a.$&)')
 /**
- * SQL for `is_protected`: only supervisors can open views of the account's people. If the file leaves it empty, the
- * account keeps its current value.
+ * SQL for `is_protected`, which lets only supervisors open views of the account's people. If the file leaves it empty,
+ * the account keeps its current value.
  */
 const isProtected = 'coalesce(s.protected, a.is_protected)'
 /**
- * SQL for the closing day. If the file leaves it empty, the account keeps its current day; 'infinity' removes the day.
+ * SQL for the closing day. If the file leaves the day empty, the account keeps its current day. `infinity` removes the
+ * day.
  */
 const closedOn = `nullif(coalesce(s.closed_on, a.closed_on), 'infinity')`
 const columnsOf = (table: string, columns: string) =>
@@ -143,7 +146,8 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
 }
 
 /**
- * Inserts new accounts. An account's earlier debt becomes its balance, unless a statement already includes that debt.
+ * Inserts new accounts. What an account owed before the import becomes its balance, unless a statement already includes
+ * that debt.
  * @returns the number of accounts inserted
  */
 export async function insertAccounts(
@@ -198,8 +202,8 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
 }
 
 /**
- * Reopens the closing of accounts that were settled if the files give them a credit, say from a late check. Skips
- * accounts that were already closed when this run imported them; they're reopened from the next run on.
+ * Lets the closing job process settled accounts again if the files give them a credit, for example from a late check.
+ * Skips accounts whose closing was recorded by this same run.
  */
 export async function reopenClosings(
   client: pg.PoolClient,
@@ -241,7 +245,8 @@ export async function upsertLinks(
 }
 
 /**
- * Voids support's requests to link an owner to an account if the files link one (`server/approvals/void-requests.ts`).
+ * Voids support's requests to link an owner to an account if the files link an owner to the account
+ * (`server/approvals/void-requests.ts`).
  */
 export async function voidLinkRequests(client: pg.PoolClient, staging: Staging, range: Range): Promise<void> {
   const { sql, values } = inRange(range, 'account_id')
