@@ -8,23 +8,23 @@ interface Call {
   body?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal | undefined
-  /** Called if no connection was made, so the other system can't have received the call. */
+  /** Called if no connection was made. The other system then can't have received the call. */
   onNotReached?: () => void
 }
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
 /**
- * The longest answer that's read: 16 MiB, more than any answer needs. Without a limit, another system could fill this
+ * The longest answer that's read: 16 MiB, more than any answer needs. Without this limit, another system could fill our
  * server's memory.
  */
 const mostBytes = 16 * 2 ** 20
 
 /**
  * Makes a function that calls another system over HTTP, in JSON. If the system has a key, it's sent as a bearer token.
- * The calls throw inside a database transaction.
- * @param answered is called for every call with its result and duration in seconds
- * @returns a function that returns the answer, whatever its status. Undefined if no answer came in time, or if it
- * wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned
+ * The function throws inside a database transaction.
+ * @param answered is called for every call, with its result and its duration in seconds
+ * @returns a function that returns the answer, even one with an error status. Undefined if no answer came in time, or
+ * if it wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned
  */
 export function asker(
   other: { name: string; url: URL; key?: string },
@@ -50,7 +50,8 @@ export function asker(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const text = await textOf(response)
-      // Ignores the body of a refusal of our key: it's often not JSON, and adds nothing to the status.
+      // Ignores the body of a 401 or 403, which refuses our key. The body often isn't JSON, and adds nothing to the
+      // status.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }
       report(response.status >= 500 ? 'failed' : 'answered')
@@ -75,8 +76,8 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 /**
- * True if no connection was made to any of the other system's addresses, so the call did nothing. If a connection was
- * made and then broke, the call may have been received.
+ * True if no connection was made to any of the other system's addresses, so the call did nothing. A connection that
+ * broke later may have delivered the call.
  */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,13 +1,14 @@
-// Parses the codes that either biller gives for declined charges and returned debits.
+// Parses the codes that both billers give for declined charges and returned debits.
 import { z } from 'zod'
 
 /**
- * Returns a decline code as received, or null if it's missing or in the wrong format. The decline counts either way.
+ * Returns a decline code as received. Null if the code is missing or malformed, because the decline counts without a
+ * code.
  */
 export const declineCode = (code: string | null | undefined): string | null =>
   code != null && /^\w{1,40}$/.test(code) ? code : null
 
-/** An ACH return code. A missing or malformed code becomes undefined, since the return counts without it. */
+/** An ACH return code. Undefined if the code is missing or malformed, because the return counts without a code. */
 export const returnCode = z
   .string()
   .regex(/^R\d\d$/)

@@ -1,4 +1,4 @@
-// Interprets errors that either biller answers with in place of an outcome.
+// Interprets the errors that a biller or card provider may answer with instead of an outcome.
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import { z } from 'zod'
 import type { Events } from '../events/events.ts'
@@ -10,8 +10,8 @@ export const isKeyRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 401 || answer?.status === 403
 
 /**
- * True if the other system gives one of these codes in its own error format. The status alone proves nothing: without
- * one of the codes, it may come from a faulty release, theirs or ours, or from a proxy in between.
+ * True if the other system gives one of these codes in its own error format. The status alone proves nothing. Without
+ * one of the codes, the error may come from a faulty release, theirs or ours, or from a proxy.
  */
 export const isRefusedFor = (answer: Answer | undefined, status: number, codes: readonly string[]): boolean =>
   answer?.status === status && codes.includes(errorAnswer.safeParse(answer.body).data?.error.code ?? '')
@@ -22,11 +22,12 @@ type Refusal =
   | { outcome: 'unknown' }
 
 /**
- * The outcome of an order that the other system answered with an error. The order is declined only for a code with a
- * known reason, in the other system's own error format. Otherwise its outcome is unknown and is queried, and operators
- * see the code. That's because any other code may come from a faulty release, theirs or ours, which would decline
- * everybody's orders. Also, an order that was sent before may have been accepted the first time.
- * @param reasonOf maps the other system's codes to reasons; undefined for an unknown code
+ * The outcome of an order that the other system answered with an error.
+ * - A code with a known reason, in the other system's own error format, declines the order.
+ * - After any other answer, the outcome is unknown and is queried later, and operators see the code. The error may come
+ *   from a faulty release, theirs or ours, and would decline everybody's orders. And if the order was sent before, it
+ *   may have been accepted then.
+ * @param reasonOf maps the other system's codes to reasons. Undefined for an unknown code
  */
 export function refusalOf(
   answer: Answer | undefined,

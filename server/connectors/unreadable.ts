@@ -4,16 +4,16 @@ import { z } from 'zod'
 /** An id from another system: printable ASCII without spaces. */
 export const printable = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-/** A position in another system's feed. We store it and send it back unchanged. */
+/** A position in another system's feed. We store the position and send it back unchanged. */
 export const place = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,255}$/u)
 
-/** The most lines in a page of a feed. The server keeps a whole page in memory before it processes any line. */
+/** The most lines in a page of a feed. A whole page is kept in memory before its first line is processed. */
 export const mostInPage = 10_000
 
 /**
- * Describes a malformed line of a feed so that operators can find it in the other system: by its kind and id, if
- * they're well-formed, and by a digest of the whole line.
- * @param idName the field that holds the id in such lines
+ * Describes a malformed line of a feed, so that operators can find the line in the other system. Contains the line's
+ * kind and id if they're well-formed, and a digest of the whole line.
+ * @param idName the field that has the id in such lines
  */
 export function describeUnreadable(line: unknown, idName: string): string {
   const { kind, [idName]: id } = (line ?? {}) as Record<string, unknown>

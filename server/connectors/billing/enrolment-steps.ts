@@ -1,8 +1,8 @@
 import type { Enrolment, EnrolmentStep } from './port.ts'
 
 /**
- * Lists the calls, in order, that update the biller's record of auto pay. A legacy account takes one call. For a
- * platform account, the activation, the update of the billing account and the enrollment are separate calls (CP §7).
+ * Lists the calls, in order, that update the biller's record of auto pay. A legacy account takes one call. A platform
+ * account takes three: the activation, the update of the billing account and the enrollment (CP §7).
  */
 export function enrolmentSteps({ kind, isActive }: Pick<Enrolment, 'kind' | 'isActive'>): EnrolmentStep[] {
   if (kind === 'legacy') return ['save-autopay']
@@ -10,8 +10,8 @@ export function enrolmentSteps({ kind, isActive }: Pick<Enrolment, 'kind' | 'isA
 }
 
 /**
- * The terms of auto pay in wire format, in which days before the due date are negative (CP §5). Once auto pay has
- * ended, the days are 0.
+ * The terms of auto pay in wire format. Days before the due date are negative (CP §5). Once auto pay has ended, the
+ * number of days is 0.
  */
 export const termsOf = ({ isActive, daysBefore }: Enrolment) => ({
   auto_payment_authorized: isActive,

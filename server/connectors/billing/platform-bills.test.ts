@@ -1,5 +1,5 @@
-// Lives through months with a billing platform. The platform makes the bills, takes the money for auto pay, and reports
-// returns by the bank.
+// Simulates months with a billing platform. The platform makes the bills, charges auto pay payments, and reports debits
+// that the bank returned.
 import { type BillingDouble, startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'

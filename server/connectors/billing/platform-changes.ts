@@ -1,5 +1,5 @@
-// Parses the platform's changes one by one, so that a malformed change is stored as unreadable and doesn't keep the
-// others from being parsed.
+// Parses the platform's changes one by one. A malformed change is stored as unreadable, and the other changes are still
+// parsed.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
@@ -42,7 +42,7 @@ const moneyChange = z
   }))
 
 const day = z.string().refine(isDay)
-/** A line of text on a bill, up to the length that the import accepts. */
+/** A line of text on a bill, up to the length that the import of bills accepts. */
 const words = (most: number) => z.string().regex(new RegExp(`^[^\\p{Cc}\\p{Cs}]{1,${most}}$`, 'u'))
 
 const section = z

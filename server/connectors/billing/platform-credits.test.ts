@@ -1,5 +1,5 @@
-// Checks the result of each possible answer of the platform to a credit for the next bill: only a credible answer
-// counts.
+// Tests the result of each answer that the platform may give to a credit for the next bill. Only a credible answer may
+// count.
 import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'

@@ -1,5 +1,5 @@
-// Checks the result of each possible answer of the platform to opening a billing account: only a credible answer
-// counts.
+// Tests the result of each answer that the platform may give to opening a billing account. Only a credible answer may
+// count.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'

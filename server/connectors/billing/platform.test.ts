@@ -1,5 +1,6 @@
-// Checks the result of each possible answer of the platform. After an answer that isn't credible, the outcome is
-// unknown, never a refusal. Otherwise, money could be taken twice, or taken and reported as refused.
+// Tests the result of each answer that the platform may give. After an answer that isn't credible, the outcome must be
+// unknown, never a refusal. Otherwise, the customer could be charged twice, or be charged and told that the payment was
+// refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -37,12 +38,12 @@ const taken = {
 const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 
-/** The statuses that mean that our key is refused, whatever the body says. */
+/** The statuses that refuse our key, with any body. */
 const keyRefused = [401, 403]
 
 /**
- * Answers that make no sense: each unexpected status with a body that looks like a payment, and each success status
- * with a body that doesn't.
+ * Answers that make no sense. Either the status is unexpected and the body looks like a payment, or the status is a
+ * success and the body doesn't look like one.
  */
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(

@@ -12,7 +12,7 @@ import type { Biller, ChangesPage, Enrolment, EnrolmentStep, MoneyOrder, MoneyOu
 
 /**
  * Connects to a provider's own billing platform over HTTP. Every answer is parsed strictly. After a late, truncated or
- * malformed answer, the outcome is unknown, never refused. An error with a known reason is a decline
+ * malformed answer, the outcome is unknown, never refused. Only an error with a known reason is a decline
  * (`../refusals.ts`).
  */
 export function openPlatformBiller(
@@ -125,7 +125,7 @@ const paymentAnswer = z.object({
   amount,
 })
 
-/** The reason for each of the platform's decline codes. */
+/** The reason that each of the platform's decline codes stands for. */
 const refusals = new Map<string, DeclineReason>([
   ['declined', 'card-declined'],
   ['do_not_honor', 'card-declined'],

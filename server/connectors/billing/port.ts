@@ -3,65 +3,71 @@ import type { OwnCredit } from '@lightwell/rulebook/statements/own-lines.ts'
 import type { StatementSection } from '@lightwell/rulebook/statements/sections.ts'
 import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../card-form/port.ts'
 
-/** The billing system of an account (decisions §3). */
+/** The kind of billing system that an account is billed by (decisions §3). */
 export type BillingKind = 'legacy' | 'platform'
 
 /**
- * The provider's biller. It takes the customers' money and keeps its own record of their auto pay. Pages read our own
- * tables, which `pullChanges` keeps up to date with the biller. Every implementation takes money once per key, and lets
- * us query an unknown outcome. Never called inside a transaction.
+ * The provider's biller. It charges the customers and keeps its own record of their auto pay. Pages read our own
+ * tables, which `pullChanges` keeps up to date with the biller. Every implementation charges once per key, and lets us
+ * query an unknown outcome. Never called inside a transaction.
  */
 export interface Biller {
-  /** The name under which we store how far we've read this biller's changes. Each biller has its own. */
+  /** The name under which we store how far we've read this biller's changes. Each biller has a name of its own. */
   readonly feed: string
-  /** Takes money once: the same key is one charge forever. Continues even if the request that called it is aborted. */
+  /**
+   * Charges a customer once: the same key is one charge forever. Continues even if the request that called it is
+   * aborted.
+   */
   takeMoney(order: MoneyOrder): Promise<MoneyOutcome>
-  /** Queries the outcome of the order with a key and amount. `never-heard` if the biller doesn't know the order. */
+  /** Queries the outcome of a charge by its key and amount. `never-heard`: the biller doesn't know the charge. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
-   * Opens the platform billing account for an account, or returns the one that was already opened: an account only ever
-   * has one. `unknown`: it may or may not have been opened, so we request it again under the same key.
+   * Opens the platform billing account for an account, or returns the one that was opened before. An account only ever
+   * has one. `unknown`: the billing account may or may not have been opened, so we send the request again under the
+   * same key.
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
    * Orders the refund of an account's credit to its customer, once: the same key is one refund forever. The biller
-   * decides how to pay it out. `unknown`: it may or may not have been accepted, so we order it again under the same
-   * key.
+   * decides how to pay it out. `unknown`: the order may or may not have been accepted, so we send it again under the
+   * same key.
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
    * Orders a credit on the account's first bill after the order's day, once: the same key is one line forever.
-   * `refused`: the biller doesn't bill the account, or not anymore. `unknown`: it may or may not have been accepted, so
-   * we order it again.
+   * - `refused`: the biller doesn't bill the account, or no longer does.
+   * - `unknown`: the order may or may not have been accepted, so we send it again.
    */
   credit(order: CreditOrder): Promise<'accepted' | 'refused' | 'unknown'>
   /**
-   * Removes a credit from the next bill, by the credit's key. `billed`: it's already on a bill. `unknown`: it may or
-   * may not have been removed, so we repeat the call.
+   * Removes a credit from the next bill, by the credit's key.
+   * - `billed`: the credit is already on a bill.
+   * - `unknown`: the credit may or may not have been removed, so we repeat the call.
    */
   withdrawCredit(order: Pick<CreditOrder, 'key' | 'accountId'>): Promise<'withdrawn' | 'billed' | 'unknown'>
   /**
    * Makes one of the calls that update the biller's own record of auto pay (`enrolment-steps.ts`). Each call can be
-   * repeated, and so can the whole sequence. `failed`: the biller may or may not have received it, so we send it again.
+   * repeated, and so can the whole sequence. `failed`: the biller may or may not have received the call, so we send it
+   * again.
    */
   enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
   /**
-   * Reads a page of the biller's changes, in order, after a position in its feed or, without one, from the start. A
-   * page is the last one if it's empty or if its `next` isn't a new position. An unreadable change is included as such
-   * and doesn't block the others.
+   * Reads a page of the biller's changes, in order. Starts after a position in its feed, or at the beginning without a
+   * position. The last page is empty, or its `next` isn't a new position. An unreadable change is marked as such and
+   * doesn't block other changes.
    */
   pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }
 
 /**
- * An order to take money. `token` is the card provider's token for the method, decrypted. `accountId` is the account
- * whose debt is paid.
+ * An order to charge a customer. `token` is the card provider's token for the method, decrypted. `accountId` is the
+ * account whose debt is paid.
  */
 export type MoneyOrder = ChargeOrder & { accountId: string }
 export type MoneyOutcome = ChargeOutcome
 export type FoundMoney = FoundCharge
 
-/** A request to open a billing account, for an account that's upgraded to the platform kind. */
+/** A request to open a billing account, for an account that's being upgraded to the platform kind. */
 export interface Opening {
   key: string
   accountId: string
@@ -91,7 +97,7 @@ export type OpenedAccount =
   | { outcome: 'refused' }
   | { outcome: 'unknown' }
 
-/** An account's auto pay. Once it has ended, `isActive` is false and the other fields keep their last values. */
+/** An account's auto pay. After auto pay has ended, `isActive` is false and the other fields keep their last values. */
 export interface Enrolment {
   kind: BillingKind
   accountId: string
@@ -102,7 +108,10 @@ export interface Enrolment {
   methodId: string
   methodType: 'card' | 'checking'
   daysBefore: number
-  /** Identifies the change. Each retry sends the same id, and a biller that already has that id changes nothing. */
+  /**
+   * Identifies the change of auto pay. Each retry sends the same id, and a biller that already has the id changes
+   * nothing.
+   */
   messageId: string
 }
 
@@ -118,23 +127,23 @@ export type Change = MoneyChange | { kind: 'billed'; bill: Bill }
 
 /**
  * A change in the status of a charge. A bank debit settles or is returned days after it was taken. A charge-back isn't
- * a return: a cardholder may dispute a charge for months.
+ * a return: it's a cardholder's dispute, which may come months later.
  */
 export interface MoneyChange {
   kind: 'taken' | 'declined' | 'settled' | 'returned' | 'charged-back'
   /** The biller's id for the charge. */
   chargeId: string
-  /** The order's key, as given to `takeMoney`. */
+  /** The charge's idempotency key, as given to `takeMoney`. */
   key: string
   amountCents: number
   /**
-   * The ACH return code (such as `R01`) of a returned debit. Undefined if the biller gives none. The code decides if
-   * the debit is retried.
+   * The ACH return code (such as `R01`) of a returned debit. It decides if the debit is retried. Undefined if the
+   * biller gives none.
    */
   returnCode?: string | undefined
 }
 
-/** A bill that the biller made and sent. It's final. */
+/** A bill that the biller made and sent. The bill is final. */
 export interface Bill {
   accountId: string
   statementOn: Day

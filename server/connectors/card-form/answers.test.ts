@@ -1,6 +1,6 @@
-// Checks the result of each possible answer of the provider, by status and body. After an answer that isn't credible,
-// the outcome is unknown or the provider unreachable, never a refusal. Otherwise, money could be taken twice, or taken
-// and reported as refused.
+// Tests the result of each answer that the provider may give, by status and body. After an answer that isn't credible,
+// the outcome must be unknown or the provider unreachable, never a refusal. Otherwise, the customer could be charged
+// twice, or be charged and told that the payment was refused.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses as statuses, tooLong, type Wire } from '../../testing/wire.ts'
@@ -31,13 +31,13 @@ const problem = (code: unknown) => ({ error: { code, message: 'No.' } })
 const refused = problem('invalid_request')
 const isKeyRefused = { outcome: 'key-refused' }
 
-/** The statuses that mean that our key is refused, whatever the body says. */
+/** The statuses that refuse our key, with any body. */
 const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /**
- * Answers that make no sense: each unexpected status with a body that looks like a charge, and each success status with
- * a body that doesn't.
+ * Answers that make no sense. Either the status is unexpected and the body looks like a charge, or the status is a
+ * success and the body doesn't look like one.
  */
 const senseless: Wire[] = [
   ...statuses.filter(saysNothing).flatMap((status): Wire[] => [
@@ -138,7 +138,7 @@ describe('a charge answered by', () => {
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
-    // A query for a charge creates nothing, so an error doesn't count as a refusal.
+    // Querying a charge creates nothing, so an error doesn't mean that the charge was refused.
     expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
   })
 
@@ -210,7 +210,7 @@ interface Row {
   it: string
   ask(): Promise<unknown>
   believed: [wire: Wire | Wire[], outcome: unknown][]
-  /** Answers that aren't credible, with the result they all have. */
+  /** Answers that aren't credible, and the result that they must all have. */
   others: [wires: Wire[], outcome: unknown]
 }
 const rows: Row[] = [

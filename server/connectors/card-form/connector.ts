@@ -11,10 +11,12 @@ import type { CardForm, ChargeOutcome, MethodOfToken, Validation } from './port.
 import { reportOf } from './report.ts'
 
 /**
- * Connects to the card payment provider over HTTP. Every answer is parsed strictly. After a late, truncated or
- * malformed answer, the outcome is unknown, never refused. An error with a known reason declines a charge
- * (`../refusals.ts`). For other calls, an error only counts as a refusal if its code is listed here; otherwise the
- * provider counts as unreachable, and the call is repeated. Never called inside a database transaction.
+ * Connects to the card payment provider over HTTP. Never called inside a database transaction. Every answer is parsed
+ * strictly.
+ * - After a late, truncated or malformed answer, the outcome is unknown, never refused.
+ * - A charge is only declined by an error with a known reason (`../refusals.ts`).
+ * - For other calls, an error only counts as a refusal if its code is listed in this file. Any other error counts as an
+ *   unreachable provider, and the call is repeated.
  */
 export function openCardFormConnector(
   provider: { url: URL; merchantKey: string },
@@ -37,7 +39,7 @@ export function openCardFormConnector(
         body: { token_id: account.token, order_id: account.methodId, first_cents, second_cents },
         headers: { 'idempotency-key': key },
       })
-      // A 409 means that the provider expects no deposit amounts, because the validation is already decided.
+      // A 409 means that the validation is already decided, so the provider no longer takes deposit amounts.
       return answer?.status === 409 ? validateAccount(account) : validationOf(answer)
     },
 
@@ -127,7 +129,10 @@ export function openCardFormConnector(
   }
 }
 
-/** The 404 codes for a token that the provider doesn't know, or that belongs to the other kind of method. */
+/**
+ * The 404 codes for a token that the provider doesn't know. The code may also say that the token isn't a card's or
+ * isn't a bank account's.
+ */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']
 const unknownAccount = ['unknown_token', 'unknown_account']

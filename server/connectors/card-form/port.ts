@@ -1,35 +1,38 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 
-/** The card payment provider, with its hosted form, its charges and its report of what became of them. */
+/** The card payment provider, with its hosted form, its charges and its report of their outcomes. */
 export interface CardForm {
   /** Opens a hosted form. The numbers entered there never reach us. */
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
-  /** The provider's own record of what was entered in the form `uid` (decisions §5). */
+  /** Reads the provider's record of what was entered in the form `uid` (decisions §5). */
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
   /** Charges once: the same key is one charge forever. Continues even if the request that called it is aborted. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
-  /** Queries the outcome of the charge with a key and amount. `never-heard` if the provider doesn't know the charge. */
+  /** Queries the outcome of a charge by its key and amount. `never-heard`: the provider doesn't know the charge. */
   findCharge(key: string, amountCents: number): Promise<FoundCharge>
-  /** Starts to validate that a bank account is the customer's own. Calling it again only returns the current status. */
+  /** Starts to validate that a bank account is the customer's own. Later calls return the current status. */
   validateAccount(account: MethodOfToken): Promise<Validation | Unreachable>
-  /** Submits the two deposit amounts that the customer entered. The same key is one try, however often it's sent. */
+  /**
+   * Submits the two deposit amounts that the customer entered. The same key counts as one attempt, even if it's sent
+   * often.
+   */
   confirmDeposits(
     account: MethodOfToken & { key: string; amountsCents: [number, number] },
   ): Promise<Validation | Unreachable>
-  /** Updates a card's expiry. Repeating it changes nothing. `refused`: the provider can't store it. */
+  /** Updates a card's expiry. Repeating the call changes nothing. `refused`: the provider can't store the expiry. */
   changeExpiry(card: {
     token: string
     expMonth: number
     expYear: number
   }): Promise<'changed' | 'refused' | Unreachable>
   /**
-   * Deletes a token. No other method is affected, since each form gives a new token. Charges made with the token stay.
+   * Deletes a token. Each form gives a new token, so no other method is affected. Charges made with the token stay.
    * Repeating the call changes nothing.
    */
   forgetToken(method: MethodOfToken): Promise<'forgotten' | Unreachable>
   /**
-   * Reads the charge events after position `after` of the report, in the provider's order. An unreadable line is
-   * included as such and doesn't block the others.
+   * Reads the charge events after position `after` of the report, in the provider's order. An unreadable line is marked
+   * as such and doesn't block other lines.
    */
   readReport(
     after: string | undefined,
@@ -40,7 +43,7 @@ export type Unreachable = 'unreachable'
 
 export interface MethodOfToken {
   token: string
-  /** The provider's reference: our method id. */
+  /** Our method id, which the provider stores as its reference. */
   methodId: string
 }
 
@@ -48,14 +51,14 @@ export type Validation =
   | { outcome: 'verified' }
   /** Two small deposits were sent, and the customer can still enter the amounts `triesLeft` times. */
   | { outcome: 'deposits'; triesLeft: number }
-  /** The amounts were wrong too often, or the account can't be validated. */
+  /** The customer entered wrong amounts too often, or the bank account can't be validated. */
   | { outcome: 'locked' }
 
 export interface FormRequest {
   paymentType: 'card' | 'bank'
   billingName: string
   orderId: string
-  /** The origin that may frame the form and receives its messages. */
+  /** The origin of the page that may show the form in a frame and gets its messages. */
   parentOrigin: string
   language: 'en' | 'es'
 }
@@ -70,8 +73,8 @@ export interface CompletedForm {
   holderName: string
   bankName: string | null
   /**
-   * The provider's fingerprint of a bank account, the same for the same account in every form. Null if the provider
-   * gives none.
+   * The provider's fingerprint of a bank account. The same bank account has the same fingerprint in every form. Null if
+   * the provider gives none.
    */
   fingerprint: string | null
   zip: string | null
@@ -92,16 +95,16 @@ export interface ChargeOrder {
 
 export type ChargeOutcome =
   | { outcome: 'approved'; chargeId: string }
-  /** `code`: the provider's reason on the wire (`lost_card`). Null if it gives none. */
+  /** `code` is the provider's own code for the reason (`lost_card`). Null if the provider gives none. */
   | { outcome: 'declined'; chargeId: string | null; reason: DeclineReason; code: string | null }
-  /** There was no answer, or none that can be trusted, so the charge may or may not have been made. */
+  /** No answer came, or none that can be trusted, so the charge may or may not have been made. */
   | { outcome: 'unknown' }
   /** No connection was made, so the charge can't have been made. */
   | { outcome: 'not-asked' }
   /** The provider refused our key, so the call did nothing. An operator has to fix the key. */
   | { outcome: 'key-refused' }
 
-/** The provider's record of a charge. */
+/** The provider's record of a charge. `never-heard`: the provider has no record. */
 export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { outcome: 'never-heard' }
 
 export type ReportLine = ReportEvent | UnreadableLine

@@ -1,5 +1,5 @@
-// Parses the provider's report line by line, so that a malformed line is stored as unreadable and doesn't keep the
-// others from being parsed.
+// Parses the provider's report line by line. A malformed line is stored as unreadable, and the other lines are still
+// parsed.
 import { z } from 'zod'
 import { returnCode } from '../failure-codes.ts'
 import { describeUnreadable, mostInPage, place, printable } from '../unreadable.ts'

@@ -2,17 +2,18 @@ import type { WifiNetworkId, WifiSettings } from '@lightwell/rulebook/equipment/
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * The remote management system for customers' devices, for example by TR-369 (User Services Platform). Never called
+ * The system that manages customers' devices remotely, for example by TR-369 (User Services Platform). Never called
  * inside a transaction.
  */
 export interface DeviceManager {
   /**
-   * Asks a device to restart. Before repeating the call, check that the device hasn't restarted: a device that stores
-   * the `id` restarts once per id, but not all devices store it. `told`: the device has agreed; only `read` shows that
-   * it has restarted. `offline`: the request didn't reach the device. `refused`: the device won't restart.
-   * `unreachable`: we don't know if the request reached the device.
-   * @param device the restart is no longer wanted after its `until`, so nothing in between may deliver the request
-   * later
+   * Asks a device to restart. Before repeating the call, check that the device hasn't restarted. A device that stores
+   * `id` restarts once per id, but some devices don't store it.
+   * - `told`: the device has agreed. Only `read` shows that the device has restarted.
+   * - `offline`: the request didn't reach the device.
+   * - `refused`: the device won't restart.
+   * - `unreachable`: we don't know if the request reached the device.
+   * @param device after `until`, the restart is no longer wanted, and no broker may deliver the request
    */
   reboot(device: {
     serial: string
@@ -20,26 +21,27 @@ export interface DeviceManager {
     until: Temporal.Instant
   }): Promise<'told' | 'offline' | 'refused' | Unreachable>
   /**
-   * Reads the state of devices by serial number. Unknown devices are left out; `unreachable` if the state can't be
-   * read right now.
+   * Reads the state of devices by serial number. Unknown devices are left out. `unreachable`: the device's state can't
+   * be read right now.
    */
   read(serials: readonly string[]): Promise<ReadonlyMap<string, Standing | Unreachable>>
   /**
-   * Reads the Wi-Fi networks of a device. Undefined if the device has no Wi-Fi, `offline` if it doesn't answer right
-   * now.
+   * Reads the Wi-Fi networks of a device. Undefined if the device has no Wi-Fi. `offline`: the device doesn't answer
+   * right now.
    */
   wifi(serial: string): Promise<Wifi | undefined | 'offline' | Unreachable>
   /**
-   * Reads a device's usage per month, from the month `since` ('YYYY-MM') on. Months without usage may be missing. Empty
-   * if the device doesn't report usage, `unreachable` if it can't be read right now.
+   * Reads a device's usage per month, starting with the month `since` ('YYYY-MM'). Months without usage may be missing.
+   * Empty if the device doesn't report usage. `unreachable`: the usage can't be read right now.
    */
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
-   * Changes a Wi-Fi network of a device. Can be repeated. `changed`: the network's settings are neither the previous
-   * ones nor the wanted ones, so they're left alone. `refused`: the device rejects the change. `unreachable`: there was
-   * no answer, so the network may have been changed.
-   * @param network the network with its new settings. `was`: the settings that the user saw; if it's left out, the
-   * network is changed whatever its settings are
+   * Changes a Wi-Fi network of a device. Can be repeated.
+   * - `changed`: the network has neither the settings `was` nor the wanted ones, so they aren't changed.
+   * - `refused`: the device rejects the change.
+   * - `unreachable`: no answer came, so the network may or may not have been changed.
+   * @param network the network with its new settings. `was`: the settings that the user saw. Without `was`, the network
+   * is always changed
    */
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,

@@ -6,7 +6,7 @@ import type { IdentityProvider, ProvedPerson, ProviderSurroundings } from './por
 import { openService, type ProviderAnswer } from './service.ts'
 import type { IdentityProviderSettings } from './settings.ts'
 
-/** Connects to the provider's own identity service, with which customers sign in. */
+/** Connects to the provider's own identity service, where customers sign in. */
 export function openIdentityProvider(
   settings: IdentityProviderSettings,
   config: ProviderSurroundings & { longestAgeSeconds: number },
@@ -17,8 +17,8 @@ export function openIdentityProvider(
     returnPath: '/login/provider/return',
     signedOutPath: '/',
     scope: 'openid email profile',
-    // A new session counts as a fresh proof of who somebody is, so the service must have authenticated them within the
-    // same time.
+    // A new session counts as a fresh identity check. So the person must have authenticated at the service just as
+    // recently.
     longestAgeSeconds: config.longestAgeSeconds,
     claims: ['email'],
   }

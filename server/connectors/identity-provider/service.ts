@@ -13,18 +13,18 @@ import type {
 } from './port.ts'
 import type { ServiceSettings } from './settings.ts'
 
-/** Hours after which the service's metadata is read again. */
+/** The number of hours after which the service's metadata is read again. */
 const knownHours = 1
 /**
- * The longest time limit for one request to the service, in seconds. When someone returns, we make three: for tokens,
- * for keys and for the person. Together they must fit into the time limit of the browser's request.
+ * The longest time limit for one request to the service, in seconds. When a person returns, we make three requests: for
+ * tokens, for keys and for the person's claims. Together they must fit into the time limit of the browser's request.
  */
 const longestSeconds = 2.5
 
 /** Thrown if the service doesn't answer, or answers with a server error. */
 class Unreachable extends TypeError {}
 
-/** The settings that differ between sign-ins of customers and of staff. */
+/** The settings that differ between the sign-ins of customers and of staff. */
 export interface Way {
   returnPath: string
   /** The page to which the service sends people after signing out. */
@@ -34,7 +34,7 @@ export interface Way {
   longestAgeSeconds: number
   /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
-  /** Claims that we need. If the ID token has none of them, they're fetched from userinfo. */
+  /** Claims that we need. If the ID token has none of them, we fetch them from userinfo. */
   claims: readonly string[]
 }
 
@@ -44,10 +44,10 @@ export interface ProviderAnswer {
   refreshToken: string | undefined
 }
 
-/** A connection to an OpenID provider. The ports for customers and for staff are both built on it. */
+/** A connection to an OpenID provider. The connectors for customers and for staff are both built on it. */
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<ProviderAnswer | ProviderRefusal>
-  /** Queries a person's claims again. The answer may have a new refresh token, which replaces the old one. */
+  /** Queries a person's claims again. If the answer has a new refresh token, the old one no longer works. */
   askAgain(refreshToken: string, person: Somebody): Promise<ProviderAnswer | StaffCheckRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }
@@ -86,7 +86,7 @@ export function openService(
     throw new Unreachable('The identity service does not answer.')
   }
 
-  /** Returns the service's metadata. If the service doesn't answer now, returns what it answered before. */
+  /** Reads the service's metadata. If the service doesn't answer, returns the metadata of its last answer. */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
     // Concurrent callers share one request.
@@ -103,7 +103,7 @@ export function openService(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        // Checks the signature of every ID token. Without that, someone who can read our traffic with the service could
+        // Checks the signature of every ID token. Otherwise, someone who intercepts our traffic with the service could
         // forge tokens.
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -120,7 +120,8 @@ export function openService(
   }
 
   /**
-   * Combines the claims of the ID token with those from userinfo, since most services return some claims only there.
+   * Combines the claims of the ID token with the claims from userinfo, because most services return some claims only
+   * from userinfo.
    */
   async function answerOf(
     service: oidc.Configuration,
@@ -132,7 +133,7 @@ export function openService(
     const isAsked =
       userinfo_endpoint !== undefined && way.claims.some((claim) => proved?.[claim] === undefined)
     const apart = isAsked ? await oidc.fetchUserInfo(service, tokens.access_token, subject) : {}
-    // The claims about how a person signed in are only taken from the ID token, never from userinfo.
+    // Takes the claims about how the person signed in only from the ID token, never from userinfo.
     const signedIn = { iss, sub: subject, sid: proved?.sid, acr: proved?.acr, amr: proved?.amr }
     return { claims: { ...proved, ...apart, ...signedIn }, refreshToken: tokens.refresh_token }
   }
@@ -180,13 +181,14 @@ export function openService(
     async askAgain(refreshToken, { issuer: itsIssuer, subject }) {
       const service = (await discovered())?.service
       if (service === undefined) return 'unreachable'
-      // The token was issued by the service that the settings named before. The current service must not see it.
+      // If the settings now name another service, it didn't issue this token and must not see it.
       if (service.serverMetadata().issuer !== itsIssuer) return 'over'
       try {
         const tokens = await oidc.refreshTokenGrant(service, refreshToken)
         const claims = tokens.claims()
         if (claims !== undefined && claims.sub !== subject) return 'over'
-        // The answer to a refresh may have no ID token (OpenID Connect Core §12.2). Then only userinfo has claims.
+        // The answer to a refresh may lack an ID token (OpenID Connect Core §12.2). Only userinfo has claims in this
+        // case.
         if (claims === undefined && service.serverMetadata().userinfo_endpoint === undefined)
           return 'unreachable'
         return await answerOf(service, tokens, subject).catch(refusedApart)
@@ -202,7 +204,7 @@ export function openService(
       try {
         await oidc.tokenRevocation(service, refreshToken, { token_type_hint: 'refresh_token' })
       } catch (error) {
-        // The request itself has already logged that there was no answer.
+        // If the service didn't answer, the request itself has already logged that.
         if (error instanceof Unreachable) return
         events.identityProviderAnswered({ call: new URL(endpoint).pathname, outcome: 'refused', seconds: 0 })
       }
@@ -252,15 +254,15 @@ const algorithmsOf = (service: oidc.Configuration) =>
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
 
 /**
- * True if the service says that a refresh token is no longer valid. It says so with `invalid_grant`. A 401 means that
- * our client secret is wrong (RFC 6749 §5.2).
+ * True if the service says that a refresh token no longer works, with `invalid_grant`. A 401 means something else: our
+ * client secret is wrong (RFC 6749 §5.2).
  */
 const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
 /**
- * Interprets a refusal by userinfo. We only send tokens that the service has just issued, so a 401 means that the
- * person no longer exists there.
+ * Interprets a refusal by userinfo. We only send it tokens that the service has just issued. So a 401 means that the
+ * person no longer exists at the service.
  */
 const refusedApart = (error: unknown): StaffCheckRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'

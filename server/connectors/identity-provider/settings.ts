@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Our registration as a client of an identity service. */
+/** Our credentials as a client of an identity service. */
 export interface ServiceSettings {
   issuer: URL
   clientId: string
@@ -11,7 +11,7 @@ export interface ServiceSettings {
 export interface IdentityProviderSettings extends ServiceSettings {
   /** The name of the service on the button "Sign in with …". */
   name: string
-  /** True if customers can only sign in with the service, and not with an email and password of ours. */
+  /** True if customers can only sign in with the service, and not with an email and password. */
   isOnly: boolean
 }
 
@@ -19,7 +19,7 @@ export const issuerSetting = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://id.example.net' })
   .optional()
 
-/** True if a URL can be an issuer: it has no query, fragment or user name. */
+/** True if a URL can be an issuer. An issuer has no query, fragment or user name. */
 export function isIssuer(address: string): boolean {
   const { search, hash, username } = new URL(address)
   return search === '' && hash === '' && username === ''
@@ -39,7 +39,7 @@ type Given = { [Name in keyof typeof identityProviderSettings]?: string | undefi
 /**
  * Builds the settings from environment variables.
  * @param name the default name of the service
- * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no such service
+ * @returns the settings, or a sentence for the operator if they're invalid. Undefined if no identity service is set
  */
 export function readIdentityProvider(
   { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_ONLY }: Given,

@@ -39,7 +39,7 @@ type Given = { [Name in keyof typeof staffIdentityProviderSettings]?: string | u
 
 /**
  * Builds the settings from environment variables.
- * @returns the settings; a sentence for the operator if they're invalid; undefined if staff only sign in with a
+ * @returns the settings, or a sentence for the operator if they're invalid. Undefined if staff only sign in with a
  * password
  */
 export function readStaffIdentityProvider(given: Given): StaffIdentityProviderSettings | string | undefined {
@@ -76,7 +76,7 @@ export function readStaffIdentityProvider(given: Given): StaffIdentityProviderSe
   }
 }
 
-/** Splits a list at semicolons, since the names of groups in a directory may contain commas. */
+/** Splits a list at semicolons, because a directory's group names may contain commas. */
 const listOf = (given = '') =>
   given
     .split(';')

@@ -6,8 +6,8 @@ import { openService, type ProviderAnswer } from './service.ts'
 import type { StaffIdentityProviderSettings } from './staff-settings.ts'
 
 /**
- * The longest time since staff authenticated at the service, in seconds. They authenticate for every sign-in, so 60
- * seconds only have to cover the way back to us.
+ * The longest time between a person's authentication at the service and their return, in seconds. Staff authenticate
+ * for every sign-in, so 60 seconds are enough.
  */
 const longestAgeSeconds = 60
 
@@ -20,7 +20,7 @@ export function openStaffIdentityProvider(
 ): StaffIdentityProvider {
   const { groupsClaim, scope, secondFactor } = settings
   const acrs = secondFactor === 'demanded' ? [] : secondFactor.acr
-  // Also asks for consent if the scope has `offline_access`, since services ignore that scope without the prompt
+  // Asks for consent, too, if the scope has `offline_access`. Without that prompt, services ignore `offline_access`
   // (OpenID Connect Core §11).
   const prompt = scope.split(' ').includes('offline_access') ? 'login consent' : 'login'
   const way = {
@@ -28,8 +28,8 @@ export function openStaffIdentityProvider(
     signedOutPath: '/agent/corp_login',
     scope,
     longestAgeSeconds,
-    // Always prompts for the sign-in, so that a session left open at the service can't sign in a colleague on the same
-    // machine.
+    // Makes the service always ask for a sign-in. Otherwise, a session left open at the service could sign in a
+    // colleague on the same machine.
     asks: { prompt, ...(acrs.length > 0 && { acr_values: acrs.join(' ') }) },
     claims: [groupsClaim, 'preferred_username', 'name'],
   }

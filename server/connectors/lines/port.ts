@@ -1,13 +1,13 @@
 import type { Unreachable } from '../card-form/port.ts'
 
-/** The access network, which monitors and provisions accounts' lines. Never called inside a transaction. */
+/** The provider's access network, which monitors and provisions accounts' lines. Never called inside a transaction. */
 export interface LineManager {
   /** Reads the state of an account's line. Undefined if the network doesn't know the line. */
   read(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
-   * Provisions a line again, as it was ordered. The same `id` is one request, however often it's sent. `started`: only
-   * `read` shows when the provisioning is done.
-   * @param line the provisioning is no longer wanted after its `until`, so nothing in between may start it later
+   * Provisions a line again, as it was ordered. The same `id` is one request, even if it's sent often. `started`: the
+   * provisioning has begun. Only `read` shows when it's done.
+   * @param line after `until`, the provisioning is no longer wanted and must not start
    */
   provision(line: {
     accountId: string

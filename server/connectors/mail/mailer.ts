@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CalendarFile } from '@lightwell/rulebook/work-orders/appointments/visit-file.ts'
 import nodemailer from 'nodemailer'
 
-/** An email, with everything that its bytes are made from. */
+/** An email, with everything that goes into its bytes. */
 export interface Mail {
   id: string
   messageId: string
@@ -12,21 +12,21 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The page to unsubscribe from emails of this kind. */
+  /** The URL of the page to unsubscribe from emails of this kind. */
   unsubscribeUrl?: string | null | undefined
   calendar?: CalendarFile | null | undefined
   writtenAt: Date
 }
 
-/** The result of an attempt to deliver a mail. */
+/** The result of an attempt to deliver an email. */
 export type Delivery =
   | { outcome: 'sent' }
   /**
-   * The mail server didn't accept this email. `isPassing` is true if it may accept the email later: it answered 4xx
-   * (RFC 5321), or the connection broke.
+   * The mail server didn't accept this email. `isPassing`: the server may accept the email later, because it answered
+   * 4xx (RFC 5321) or the connection broke.
    */
   | { outcome: 'refused'; isPassing: boolean; error: unknown }
-  /** The mail server is down: this email didn't reach it, and a new connection right afterwards failed, too. */
+  /** The mail server is down. This email didn't reach the server, and a new connection right afterwards failed, too. */
   | { outcome: 'away'; error: unknown }
 
 /** A composed email: its sender, its recipient, and its bytes. */
@@ -40,11 +40,11 @@ export interface Message {
 export interface Mailer {
   /** Composes the bytes of an email. */
   compose(mail: Mail): Promise<Buffer>
-  /** Delivers exactly these bytes. */
+  /** Delivers a composed email without changing its bytes. */
   deliver(message: Message): Promise<Delivery>
   /** The number of emails that can be delivered at the same time. */
   atOnce: number
-  /** The sender of emails that are sent for the first time. */
+  /** The sender address of emails that are sent for the first time. */
   from: string
   close(): void
 }
@@ -57,7 +57,7 @@ interface Settings {
 }
 
 /**
- * Opens a mailer that sends by SMTP. If no mail server is configured, it writes each email to a file in `outbox/` of
+ * Opens a mailer that sends by SMTP. Without a configured mail server, it writes each email to a file in `outbox/` of
  * the data folder.
  */
 export function openMailer({ smtpUrl, from, connections }: Settings, dataDir: string): Mailer {
@@ -108,16 +108,15 @@ const messageOf = ({
   ...{ from, to, subject, text, html, messageId },
   date: writtenAt,
   headers: {
-    // Keeps programs from replying automatically to an email that a program wrote (RFC 3834).
+    // Marks the email as written by a program, so that no program replies to it automatically (RFC 3834).
     'Auto-Submitted': 'auto-generated',
-    // One-click unsubscribe in the mail program (RFC 8058).
+    // Lets people unsubscribe with one click in their mail program (RFC 8058).
     ...(unsubscribeUrl && {
       'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // The calendar file is an attachment, not an alternative part: some mail programs would show an alternative in place
-  // of the text.
+  // The calendar file is an attachment. Some mail programs would show an alternative part instead of the text.
   attachments: calendar
     ? [
         {
@@ -137,8 +136,8 @@ function overSmtp(url: string, maxConnections: number) {
     pool: true,
     maxConnections,
     maxMessages: 1_000,
-    // 0: the transport doesn't retry by itself. If the connection broke, the email may have arrived, so the outbox
-    // decides when to retry.
+    // 0: the transport never retries. If the connection broke, the email may have arrived, so the outbox decides when
+    // to retry.
     maxRequeues: 0,
     ...limits,
   } as never)
@@ -160,13 +159,13 @@ function toFolder(folder: string) {
 
 /**
  * Classifies a failed delivery. If the mail server answered, or can be reached again, the failure is about this email.
- * Otherwise the server is down.
+ * Otherwise, the mail server is down.
  */
 async function failedBy(error: unknown, isThere: () => Promise<boolean>): Promise<Delivery> {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
     return { outcome: 'refused', isPassing: responseCode !== undefined && responseCode < 500, error }
-  // This email may be the reason why the connection broke or got no answer, or the server may be down. A new connection
-  // shows which.
+  // The connection broke or no answer came. Either this email is the reason, or the mail server is down. A new
+  // connection shows which.
   return (await isThere()) ? { outcome: 'refused', isPassing: true, error } : { outcome: 'away', error }
 }

@@ -2,14 +2,14 @@ import type { OutageTimes, outageServices } from '@lightwell/rulebook/outages/ru
 import type { Unreachable } from '../card-form/port.ts'
 
 /**
- * The monitoring system of the provider's network, with current and planned outages. For example Icinga 2: a problem
- * acknowledged with a comment is an outage, and a scheduled downtime is maintenance. It also supplies the texts about
- * an outage that customers read.
+ * The system that monitors the provider's network and lists current and planned outages. In Icinga 2, for example, an
+ * acknowledged problem with a comment is an outage, and a scheduled downtime is maintenance. The system also has the
+ * texts about an outage that customers read.
  */
 export interface Outages {
   /**
-   * Lists all known outages, in display order. An outage that's no longer listed is over. The list is cached in memory
-   * for up to `listedForSeconds`, since everybody asks at once when the internet is down.
+   * Lists all known outages, in display order. An outage that's no longer listed is over. When the internet is down,
+   * everybody asks at once. So the list is cached in memory for up to `listedForSeconds`.
    */
   list(): Promise<readonly KnownOutage[] | Unreachable>
 }
@@ -18,10 +18,10 @@ export interface Outages {
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {
-  /** The outage's id. It's unique, and stays the same while the outage lasts. */
+  /** The outage's unique id. It stays the same while the outage lasts. */
   id: string
   services: readonly (typeof outageServices)[number][]
-  /** ZIP codes, five digits each. */
+  /** The ZIP codes with the outage. Five digits each. */
   zips: readonly string[]
   /** The text for customers about the outage, a sentence or two. */
   text: Record<'en' | 'es', string>

@@ -4,6 +4,6 @@
  */
 export interface PrintShop {
   print(name: string, document: Iterable<Buffer>): Promise<void>
-  /** Withdraws a document that was handed over a moment ago. Does nothing if there's no document with that name. */
+  /** Withdraws a document that was just handed over. Does nothing if the print shop has no document with that name. */
   withdraw(name: string): Promise<void>
 }

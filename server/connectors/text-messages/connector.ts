@@ -24,8 +24,9 @@ export function openTextGateway(
 }
 
 /**
- * Converts the status of the gateway's answer. `refused` for errors about the message itself, which are permanent;
- * `passing` for errors about us (our key, our rate) or about the gateway, which are temporary.
+ * Converts the status of the gateway's answer.
+ * - `refused`: the error is about the message itself, and permanent.
+ * - `passing`: the error is about us (our key, our rate) or about the gateway, and temporary.
  */
 function deliveryOf(status: number): TextDelivery {
   if (status >= 200 && status < 300) return 'sent'

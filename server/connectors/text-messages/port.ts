@@ -1,6 +1,6 @@
 /** The gateway that delivers text messages (SMS). */
 export interface TextGateway {
-  /** Sends a message. The gateway recognizes a repeated message by its id and sends it once. */
+  /** Sends a message. The gateway recognizes a repeated message by its id and sends it only once. */
   send(message: TextMessage): Promise<TextDelivery>
 }
 
@@ -12,7 +12,7 @@ export interface TextMessage {
 }
 
 /**
- * The outcome of sending a message. `refused`: the number can't get messages, so don't try again. `passing`: try again
- * later.
+ * The outcome of sending a message. `refused`: the number can't get messages, so don't send it again. `passing`: send
+ * it again later.
  */
 export type TextDelivery = 'sent' | 'refused' | 'passing'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The settings of the gateway for text messages. */
 export interface TextGatewaySettings {
   url: URL
-  /** The key that signs our requests to the gateway and verifies the gateway's requests to us. */
+  /** The key that signs our requests to the gateway, and verifies requests that the gateway sends us. */
   key: Buffer
   /** The sender's number: E.164 or a short code. */
   from: string
@@ -28,7 +28,7 @@ type Given = { [Name in keyof typeof textGatewaySettings]?: string | undefined }
 
 /**
  * Builds the settings from environment variables.
- * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no gateway
+ * @returns the settings, or a sentence for the operator if they're invalid. Undefined if no gateway is set
  */
 export function readTextGateway({
   TEXT_URL,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { signatureHeaders, signedId } from './webhook-signature.ts'
 
-// The example in the Standard Webhooks specification.
+// The example from the Standard Webhooks specification.
 const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
 const id = 'msg_p5jXN8AQM9LWM0D4loKWxJek'
 const body = '{"test": 2432232314}'

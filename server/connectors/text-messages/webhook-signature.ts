@@ -1,15 +1,17 @@
 // Signs messages between two servers: HMAC-SHA-256 over id, time and bytes, per Standard Webhooks 1.0
-// (standardwebhooks.com). The signature proves who sent a message, that it's unchanged, and when it was sent. So a copy
-// of the message can't be sent again later.
+// (standardwebhooks.com). The signature proves who sent a message, that the message is unchanged, and when it was sent.
+// So nobody can send a copy of the message later.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The largest difference between a message's timestamp and our clock, in seconds. Covers the time in transit and clocks
- * that differ.
+ * The largest difference between a message's timestamp and our clock, in seconds. It allows for the time in transit and
+ * for clocks that differ.
  */
 const toleranceSeconds = 300
 
-/** Makes the headers that sign a message. `id` is the message's id, the same each time the message is sent. */
+/**
+ * Makes the headers that sign a message. `id` is the message's id, and stays the same when the message is sent again.
+ */
 export function signatureHeaders(key: Buffer, id: string, body: string, now: Temporal.Instant) {
   const timestamp = String(Math.floor(now.epochMilliseconds / 1000))
   return {
@@ -21,7 +23,7 @@ export function signatureHeaders(key: Buffer, id: string, body: string, now: Tem
 
 /**
  * Verifies the signature of a message.
- * @returns the message's id; undefined unless it was signed with the key, within five minutes of now
+ * @returns the message's id. Undefined if the message wasn't signed with the key, or not within five minutes of `now`
  */
 export function signedId(
   key: Buffer,
@@ -37,8 +39,8 @@ export function signedId(
   if (!/^[\x21-\x7e]{1,200}$/.test(id) || !/^\d{1,12}$/.test(timestamp)) return undefined
   if (Math.abs(now.epochMilliseconds / 1000 - Number(timestamp)) > toleranceSeconds) return undefined
   const expected = Buffer.from(`v1,${signatureOf(key, id, timestamp, body)}`)
-  // A sender that's changing its key signs with the old and the new one for a while, so the header may have several
-  // signatures.
+  // A sender that's changing its key signs with both the old and the new key for a while. So the header may have
+  // several signatures.
   const isSigned = signatures
     .split(' ')
     .map((signature) => Buffer.from(signature))

@@ -3,12 +3,15 @@ import { keepConnection, type Sent } from './connection.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 
 /**
- * The MQTT topics. The broker's access list makes sure that nobody but an agent itself publishes to the topics with its
- * id (docs/devices.md). We also check that the id in a record is the one in its topic.
+ * The MQTT topics. The broker's access list lets only an agent itself publish to the topics with its id
+ * (docs/devices.md). We also check that the id in a record is the id in its topic.
  */
 const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,
-  /** Agents' unsolicited messages. It's a shared subscription, so each message goes to only one of our servers. */
+  /**
+   * The topic with agents' unsolicited messages. The subscription is shared, so each message goes to only one of our
+   * servers.
+   */
   notified: '$share/lightwell/usp/controllers/+',
   /** The topics with agents' answers to one of our servers. */
   answered: (server: string) => `usp/controllers/+/${server}`,
@@ -16,15 +19,15 @@ const topics = {
 }
 
 const contentType = 'application/vnd.bbf.usp.msg'
-/** The pause between two unsolicited messages, in milliseconds. It still allows several hundred messages a second. */
+/** The pause between two unsolicited messages, in milliseconds. It allows several hundred messages a second. */
 const betweenNotifiedMs = 1
-/** The most messages that wait in this server to be stored. Further ones wait at the broker. */
+/** The most messages that wait in this server to be stored. Further messages wait at the broker. */
 const mostUnderWay = 500
 
 export interface Broker {
   /**
    * Hands the broker a record for an agent.
-   * @param seconds how long the record may wait at the broker for an agent that's offline
+   * @param seconds how long the record may wait at the broker if the agent is offline
    */
   send(agent: string, messageId: string, record: Buffer, seconds: number): Promise<Sent>
   close(): Promise<void>
@@ -32,10 +35,12 @@ export interface Broker {
 
 /**
  * Connects to the broker twice, so that a flood of unsolicited messages doesn't delay answers.
- * @param server an id that distinguishes this server from our others
- * @param events `notified` gets each unsolicited record, and `answered` each answer to this server, with the agent
- * whose topic it came on; `connected` is called when both connections are up and when one is down, and `failed` with
- * the reason of a failure
+ * @param server an id that distinguishes this server from our other servers
+ * @param events
+ * - `notified` gets each unsolicited record, and `answered` each answer to this server, with the agent whose topic it
+ *   came on.
+ * - `connected` is called when both connections are up, and when one is down.
+ * - `failed` gets the reason of a failure.
  */
 export function openBroker(
   settings: DeviceBrokerSettings,

@@ -1,18 +1,19 @@
-// Connects to brokers that accept us but end each connection at once.
+// Tests connecting to brokers that accept us but end each connection at once.
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { keepConnection } from './connection.ts'
 
 /**
- * MQTT 5 packets: the CONNACK that accepts a connection. `answered` makes a SUBACK for a packet id with a reason code.
+ * MQTT 5 packets. `accepted` is the CONNACK that accepts a connection. `answered` makes the SUBACK for a packet id,
+ * with a reason code.
  */
 const accepted = Buffer.from([0x20, 0x03, 0, 0, 0])
 const answered = (id: Buffer, reason: number) => Buffer.from([0x90, 0x04, ...id, 0, reason])
 const granted = 0x01
 const notAuthorized = 0x87
 
-/** Starts a broker that answers subscriptions with `reason`, and returns the pauses between our reconnects. */
+/** Starts a broker that answers subscriptions with `reason`. Returns the pauses before our reconnects. */
 async function visit(reason: number, end: (socket: Socket) => void, pausesWanted: number) {
   const broker = createServer((socket) => {
     socket.on('error', () => {})

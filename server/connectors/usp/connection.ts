@@ -5,15 +5,16 @@ import type { DeviceBrokerSettings } from './settings.ts'
 const connectMs = 5_000
 const noMatchingSubscribers = 0x10
 const longestPauseMs = 30_000
-/** The seconds between pings to the broker. */
+/** The number of seconds between pings to the broker. */
 const keepaliveSeconds = 15
 /** The largest packet we accept: 64 KiB, more than any answer to our requests. */
 const mostBytes = 64 * 1024
-/** The most messages that the broker sends us before we confirm one. Further ones wait at the broker. */
+/** The most messages that the broker sends us before we confirm one. Further messages wait at the broker. */
 const mostUnconfirmed = 100
 
 /**
- * The result of sending a message. `nobody`: no agent subscribes to the topic; `away`: we don't know if it was sent.
+ * The result of sending a message. `nobody`: no agent subscribes to the topic. `away`: we don't know if the message was
+ * sent.
  */
 export type Sent = 'taken' | 'nobody' | 'away'
 
@@ -23,12 +24,12 @@ export interface Connection {
 }
 
 /**
- * Keeps a connection to the broker that subscribes to one topic, and reconnects when the connection ends. Each
- * connection is a new client. If it resumed the old one's session, undelivered messages would be sent again, and a
- * device could restart long after the request. Each client has a random id that agents can't know. A broker drops the
- * older of two clients with the same id, so an agent that knew our id could disconnect us.
- * @param read gets each message, with the agent whose topic it came on. The next message isn't taken before this one is
- * processed
+ * Keeps a connection to the broker that subscribes to one topic. Reconnects when the connection ends.
+ * - Each connection is a new client. With a resumed session, undelivered messages would be sent again, and a device
+ *   could restart long after the request.
+ * - Each client has a random id. A broker drops the older of two clients with the same id, so an agent that knew our id
+ *   could disconnect us.
+ * @param read gets each message, with the agent whose topic it came on. The next message waits until `read` is done
  * @param report is called when the connection is up, when it's down, and with the reason of a failure
  * @param later calls `begin`, which reconnects, after a pause in milliseconds
  */
@@ -42,8 +43,8 @@ export function keepConnection(
   let client: MqttClient
   let isListening = false
   /**
-   * The ids of packets that the broker says had no subscribers (MQTT 5 §3.4.2.1). They're collected here because the
-   * library's `publish` doesn't report it.
+   * The ids of packets that had no subscribers, as the broker's PUBACK says (MQTT 5 §3.4.2.1). The library's `publish`
+   * doesn't report this.
    */
   const unheard = new Set<number>()
   let failures = 0
@@ -75,7 +76,7 @@ export function keepConnection(
     mine.on('error', (error) => report.failed(reasonOf(error)))
     mine.on('connect', () =>
       mine.subscribe(topic, { qos: 1 }, (error) => {
-        // If we can't receive answers, we mustn't send requests (R-MQTT.17).
+        // Without answers, we mustn't send requests (R-MQTT.17).
         if (error) {
           report.failed(reasonOf(error))
           mine.end(true)
@@ -98,8 +99,8 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // The count of failures is only reset once a connection has sent or received a message. A connection that ends at
-      // once doesn't reset it.
+      // `failures` is only reset by a sent or received message. So a broker that ends each connection at once makes the
+      // pauses longer and longer.
       failures += 1
     })
   }
@@ -125,5 +126,5 @@ export function keepConnection(
   }
 }
 
-/** Returns the reason of a connection error. The error of a refused connection has a code but no message. */
+/** Returns the reason of a connection error. If a connection is refused, the error has a code but no message. */
 const reasonOf = (error: Error & { code?: unknown }) => error.message || String(error.code)

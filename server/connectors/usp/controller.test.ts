@@ -1,4 +1,4 @@
-// Tests the controller without the rest of the server, with a real broker and misbehaving agents.
+// Tests the controller without the rest of the server, but with a real broker and with agents that misbehave.
 import { kinds, type Message, read, write } from '@lightwell/simulators/usp-agent/messages.ts'
 import { connectAsync, type MqttClient } from 'mqtt'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -46,11 +46,16 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
 
   interface Heard {
     bytes: Buffer
-    /** The topic for the answer. `expiresIn`: the seconds for which the broker keeps the request. */
+    /**
+     * `answerTo` is the topic for the answer. `expiresIn` is the number of seconds for which the broker keeps the
+     * request.
+     */
     answerTo: string
     expiresIn: number | undefined
   }
-  /** Connects a client to the broker with an agent’s credentials, and collects the messages it receives. */
+  /**
+   * Connects a client to the broker with an agent's credentials, and collects the messages that the client receives.
+   */
   async function at(agent: string) {
     const { broker: url, user: username, password } = broker.agent(agent)
     const client = await connectAsync(url, { protocolVersion: 5, username, password, reconnectPeriod: 0 })
@@ -200,14 +205,14 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
   })
 
   it('reports that it may not write to an agent', async () => {
-    // The server connects with an agent’s credentials, which may not publish to other agents.
+    // Connects our server with an agent's credentials, which can't publish to other agents.
     open({ user: broker.agent(stranger).user })
     await expect.poll(() => events.connected.mock.lastCall).toEqual([true])
     expect(await controller.ask(modem, get)).toBe('away')
     expect(events.failed.mock.lastCall?.[0]).toMatch(/not authorized/i)
   })
 
-  // Must be the last test, since the broker is still delivering the agent's messages when it ends.
+  // This test must be the last one. When it ends, the broker is still delivering the agent's messages.
   it('receives answers while one agent sends more than anyone can read', async () => {
     await opened()
     const [agent, noisy] = [await at(modem), await at(stranger)]

@@ -12,16 +12,18 @@ import {
 } from './wire.ts'
 
 /**
- * The answer to a request, or the reason why there's none. `nobody`: the agent isn't connected; `no-answer`: the answer
- * didn't come in time; `away`: we don't know if the request was sent.
+ * The answer to a request, or the reason why none came.
+ * - `nobody`: the agent isn't connected.
+ * - `no-answer`: the answer didn't come in time.
+ * - `away`: we don't know if the request was sent.
  */
 export type Answer = UspResponse['respType'] | 'refused' | 'nobody' | 'no-answer' | 'away'
 
 export interface Controller {
   /**
    * Sends a request to an agent and waits for the answer.
-   * @param wantedSeconds the longest time the broker may wait to deliver the request. It's cut to the time that we wait
-   * for an answer
+   * @param wantedSeconds the longest time that the broker may keep the request until it's delivered. At most the time
+   * that we wait for an answer
    */
   ask(
     agent: string,
@@ -32,9 +34,11 @@ export interface Controller {
 }
 
 /**
- * The reason why a record was dropped. `no-record`: it isn't a valid record; `not-its-own`: its sender isn't the agent
- * that may publish to its topic; `for-another`: it's for a different controller; `not-asked-for`: it's a request to us
- * other than a notification.
+ * The reason why a record was dropped.
+ * - `no-record`: it isn't a valid record.
+ * - `not-its-own`: its sender isn't the agent that may publish to its topic.
+ * - `for-another`: it's for a different controller.
+ * - `not-asked-for`: it's a request to us, but not a notification.
  */
 export type Dropped = 'no-record' | 'not-its-own' | 'for-another' | 'not-asked-for'
 
@@ -44,12 +48,15 @@ interface Waiting {
 }
 
 /**
- * Opens a controller of the User Services Platform (TR-369): sends requests to agents over a broker, and receives their
- * messages.
- * @param events `hear` gets the agent id of each message from an agent, and returns true if the agent was stored. If
- * it's false, the message isn't confirmed, so the agent sends it again. `dropped` gets the reason why a record was
- * dropped, `answered` the result of each request, `connected` the state of the connection to the broker, and `failed`
- * the reason of a failure.
+ * Opens a controller of the User Services Platform (TR-369). It sends requests to agents over a broker, and receives
+ * their messages.
+ * @param events
+ * - `hear` gets the agent id of each message, and returns true once the agent is stored. If it returns false, the
+ *   message isn't confirmed, so the agent sends it again.
+ * - `dropped` gets the reason why a record was dropped.
+ * - `answered` gets the result of each request.
+ * - `connected` gets the state of the connection to the broker.
+ * - `failed` gets the reason of a failure.
  */
 export function openController(
   settings: DeviceBrokerSettings,
@@ -66,8 +73,8 @@ export function openController(
   const isAsked = (agent: string) => waiting.values().some((question) => question.agent === agent)
 
   /**
-   * Decodes a record that an agent sent to us under its own id. The message is undefined if the record only announces
-   * that the agent is connected.
+   * Decodes a record that an agent sent to us under its own id. If the record only announces that the agent is
+   * connected, its message is undefined.
    */
   function open(agent: string, bytes: Buffer): { message: UspMessage | undefined } | undefined {
     const record = decodeRecord(bytes)
@@ -84,7 +91,7 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
-    // Our answer would contain these ids. If they aren't plain text, the packet would be invalid, and the broker would
+    // Our answer will contain these ids. If they weren't plain text, its packet would be invalid, and the broker would
     // end our connection.
     if (
       request?.oneofKind === 'notify' &&
@@ -98,12 +105,12 @@ export function openController(
   }
 
   function answered(agent: string, bytes: Buffer): void {
-    // Skips messages from an agent that we haven't asked anything, so an agent can't keep us busy by flooding its
-    // answer topic.
+    // Skips answers from an agent that we haven't asked anything. Otherwise, an agent could keep us busy by flooding
+    // its answer topic.
     if (!isAsked(agent)) return
     const { header, body } = open(agent, bytes)?.message ?? {}
     const question = header && waiting.get(header.msgId)
-    // Drops an answer that's repeated, late, or to a request that went to another agent.
+    // Drops an answer that's repeated or late, or that answers a request to another agent.
     if (question?.agent !== agent) return
     if (body?.msgBody.oneofKind === 'response') question.answer(body.msgBody.response.respType)
     else if (body?.msgBody.oneofKind === 'error') question.answer('refused')
@@ -152,7 +159,7 @@ export function openController(
   }
 }
 
-/** True for a text that may go into a packet unchanged: printable ASCII, up to 128 characters. */
+/** True for a text that can go into a packet unchanged: printable ASCII, up to 128 characters. */
 const isPlain = (text: string | undefined) => text !== undefined && /^[\x20-\x7e]{0,128}$/.test(text)
 
 const confirmed = (msgId: string, subscriptionId: string): UspMessage => ({

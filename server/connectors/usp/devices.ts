@@ -9,15 +9,15 @@ import type { DeviceBrokerSettings } from './settings.ts'
 import { type Agent, findAgents } from './write.ts'
 
 /**
- * Manages devices by the User Services Platform (TR-369). We know a device once its agent has sent a first message. Its
- * state is queried each time and never stored. If two devices of different makers have the same serial number, neither
- * is managed.
+ * Manages devices by the User Services Platform (TR-369). We know a device once its agent has sent us a message. A
+ * device's state is queried each time and never stored. If devices of two makers have the same serial number, neither
+ * device is managed.
  */
 export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
-  // Reports "not connected" at the start, since nothing else would if the broker never accepts a connection.
+  // Reports "not connected" at the start. If the broker never accepts a connection, nothing else reports it.
   events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),
@@ -62,7 +62,7 @@ export function openUspDevices(
       )
     },
 
-    // Wi-Fi and usage can't be read by this protocol yet. Pages only show them for devices that report some.
+    // Wi-Fi and usage can't be read by this protocol yet. Pages only show Wi-Fi and usage if a device reports them.
     wifi: async () => undefined,
     usage: async () => [],
     setWifi: async () => 'unreachable',

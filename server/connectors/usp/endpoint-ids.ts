@@ -1,8 +1,8 @@
 /**
- * Reads the serial number from an agent's endpoint id (TR-369 §2.2). `os::0A1B2C-NQ5-88213A` consists of the maker's
- * code and the serial number. `ops::0A1B2C-Lumo-NQ5-88213A` also has a product class in between, in which a hyphen is
- * written as `%2D`.
- * @returns undefined if the id has none
+ * Reads the serial number from an agent's endpoint id (TR-369 §2.2). Two forms have one:
+ * - `os::0A1B2C-NQ5-88213A` consists of the maker's code and the serial number.
+ * - `ops::0A1B2C-Lumo-NQ5-88213A` has a product class between them. A hyphen in the product class is written as `%2D`.
+ * @returns undefined if the id has no serial number
  */
 export function serialOf(endpointId: string): string | undefined {
   const [, written] =
@@ -16,5 +16,8 @@ export function serialOf(endpointId: string): string | undefined {
   }
 }
 
-/** True if a text can be an endpoint id, and so a topic level: no wildcards, slashes or invisible characters. */
+/**
+ * True if a text can be an endpoint id, and so a topic level. It must have no wildcards, slashes or invisible
+ * characters.
+ */
 const isEndpointId = (text: string): boolean => /^[A-Za-z0-9._%:-]{1,192}$/.test(text)

@@ -1,7 +1,7 @@
 import type { Standing } from '../devices/port.ts'
 import type { Answer } from './controller.ts'
 
-/** The paths to read from a device (TR-181). A device without fiber has no optical signal level. */
+/** The paths to read from a device (TR-181). A device without fiber has no `OpticalSignalLevel`. */
 const upTime = 'Device.DeviceInfo.UpTime'
 const bootCount = 'Device.DeviceInfo.Reboots.BootCount'
 const light = 'Device.Optical.Interface.*.OpticalSignalLevel'
@@ -9,9 +9,9 @@ export const readingPaths = [upTime, bootCount, light]
 
 /**
  * Reads a device's state from its answer.
- * @param askedAt the time of the request. The device gives its uptime in whole seconds, and may have measured it as
- * early as that. The state has the earliest possible start time, so that a start before a restart request is never
- * mistaken for one after it
+ * @param askedAt the time of the request. The device gives its uptime in whole seconds, and may have measured it right
+ * after the request. `startedAt` is the earliest possible start. So a start before a restart request is never mistaken
+ * for a start after it
  */
 export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing {
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {
@@ -32,13 +32,13 @@ export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing 
   }
 }
 
-/** Parses a whole number that can't be negative. Undefined for any other text. */
+/** Parses a whole number that isn't negative. Undefined for any other text. */
 function countOf(text: string | undefined): number | undefined {
   const whole = wholeOf(text)
   return whole !== undefined && whole >= 0 ? whole : undefined
 }
 
-/** Parses a whole number of up to nine digits. Undefined for any other text, since devices may send anything. */
+/** Parses a whole number of up to nine digits. Devices may send anything, so any other text is undefined. */
 function wholeOf(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text) ? Number(text) : undefined
 }

@@ -22,7 +22,7 @@ it('each agent is stored once; two with the same serial number are reported, unt
     true,
   ])
   expect(events.devicesAlike).not.toHaveBeenCalled()
-  // New firmware may add the product class to an agent's id. For us, an agent with another id is a different agent.
+  // New firmware may add the product class to an agent's id. We then take the agent for a second, different agent.
   await hear('ops::0A1B2C-Lumo-TWO')
   await hear('os::0A1B2C-TWO')
   expect(events.devicesAlike.mock.calls).toEqual([[1]])

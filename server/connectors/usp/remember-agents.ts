@@ -5,9 +5,10 @@ import { serialOf } from './endpoint-ids.ts'
 import { type Agent, insertAgents } from './write.ts'
 
 /**
- * Stores agents that we got a message from. Agents that come in during a write are stored together in the next one.
- * @returns a function that takes an agent's id. It returns true once the agent is stored, or if its id has no serial
- * number and so it needn't be stored
+ * Stores agents that sent us a message. While one write runs, further agents are collected and stored together in the
+ * next write.
+ * @returns a function that takes an agent's id. It returns true once the agent is stored. An id without a serial number
+ * isn't stored, and also returns true
  */
 export function rememberAgents(
   database: Database,

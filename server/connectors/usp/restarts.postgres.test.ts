@@ -1,4 +1,4 @@
-// Restarts devices over a real broker. Each restart happens once, whichever message gets lost.
+// Tests restarts of devices over a real broker. Each restart must happen exactly once, even if a message gets lost.
 import type { UspAgent } from '@lightwell/simulators/usp-agent/main.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { followReboots } from '../../equipment/follow-reboots.ts'
@@ -29,7 +29,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate' })
     expect(await reboot(modem.serial)).toBe('Restarting')
-    // While the device restarts, the restart can't be requested again. Afterwards, it doesn't have to be.
+    // A restart can't be requested while the device restarts. Afterwards, it isn't needed.
     home.server.clock.pass({ seconds: 30 })
     await followReboots(home.server.world)
     expect(await standing()).toEqual([[false, 'Restarting']])
@@ -121,7 +121,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
   it('isn’t done because the device reports its last start again', async () => {
     await has(modem)
     const agent = await runs(modem, { upSeconds: 2 })
-    // The device stays online while it takes a minute to carry out the command.
+    // The device takes a minute to carry out the command, and stays online in the meantime.
     agent.misbehave({ commandLateMs: 60_000 })
     await reboot(modem.serial)
     await agent.repeatStart()
@@ -162,7 +162,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     beforeEach(async () => {
       await has(modem)
       agent = await runs(modem)
-      // The broker answers until the restart is sent, and then no longer.
+      // The broker answers until the restart is sent. After that, it's gone.
       const { devices } = home.server.world
       home.server.world.devices = {
         ...devices,

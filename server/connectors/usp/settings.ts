@@ -5,9 +5,9 @@ export interface DeviceBrokerSettings {
   url: URL
   user: string
   password: string
-  /** Our endpoint id, by which devices know us (TR-369 §2.2). */
+  /** Our endpoint id, by which devices identify us (TR-369 §2.2). */
   controllerId: string
-  /** Seconds that a device may take to answer. A page waits for at most two answers, one after the other. */
+  /** The number of seconds that a device has to answer. A page waits for at most two answers, one after the other. */
   answerSeconds: number
 }
 
@@ -41,7 +41,7 @@ type Given = Partial<z.infer<z.ZodObject<typeof deviceBrokerSettings>>>
 
 /**
  * Builds the settings from environment variables.
- * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no broker
+ * @returns the settings, or a sentence for the operator if they're invalid. Undefined if no broker is set
  */
 export function readDeviceBroker({
   USP_BROKER,

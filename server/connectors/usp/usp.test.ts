@@ -1,4 +1,5 @@
-// Tests reading the state of devices over a real broker, and that nobody else can send messages in their name.
+// Tests reading the state of devices over a real broker. Also tests that nobody else can send messages in a device's
+// name.
 import { connectAsync } from 'mqtt'
 import { describe, expect, it } from 'vitest'
 import { hasMosquitto } from '../../testing/device-broker.ts'
@@ -21,7 +22,8 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
         modem.serial,
         {
           isOnline: true,
-          // One day and one second ago. The extra second is there because the device gives its uptime in whole seconds.
+          // One day and one second ago. The device gives its uptime in whole seconds, so it may have started up to a
+          // second earlier.
           startedAt: home.server.clock.read().subtract({ seconds: 86_401 }),
           starts: 17,
           lightDbm: -21.346,
@@ -47,7 +49,7 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
-    // A stranger’s agent, with its own credentials, subscribes to the modem’s topic and sends what the modem would
+    // A stranger's agent, with its own credentials, subscribes to the modem's topic and sends what the modem would
     // send.
     const thief = await clientAs(stranger)
     const overheard: string[] = []

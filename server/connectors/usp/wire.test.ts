@@ -1,5 +1,4 @@
-// Compares the bytes we write with those that the reference protocol buffers compiler writes for the messages of
-// TR-369.
+// Compares the bytes that we write with those of the reference protocol buffers compiler, for the messages of TR-369.
 import { expect, it } from 'vitest'
 import { decodeRecord, encodeRecord, messageTypes, type UspMessage } from './wire.ts'
 
@@ -19,7 +18,7 @@ const getInRecord =
   '0a03312e34120c6f733a3a3041314232432d581a0f73656c663a3a6c6967687477656c6c3a2b' +
   '12290a070a036d2d311001121e0a1c0a1a0a184465766963652e446576696365496e666f2e557054696d65'
 
-/** Encodes an agent's record that contains a message, and decodes it with our code. */
+/** Encodes a record with an agent's message by hand, and decodes it with our code. */
 const recordWith = (message: string) => {
   const payload = bytes(message)
   const field = (number: number, value: Buffer) =>

@@ -1,10 +1,10 @@
-// The User Services Platform messages we use, by their field numbers (TR-369, usp-record-1-4.proto and
-// usp-msg-1-4.proto). Anything else an agent sends is skipped, as protocol buffers require.
+// The messages of the User Services Platform that we use, by their field numbers (TR-369, usp-record-1-4.proto and
+// usp-msg-1-4.proto). Skips everything else that an agent sends, as protocol buffers require.
 import { MessageType, type PartialFieldInfo, RepeatType, ScalarType } from '@protobuf-ts/runtime'
 
 /**
- * The envelope between two endpoints. It has a sender, a recipient, and either a message or the announcement that the
- * sender is connected.
+ * The envelope of what one endpoint sends another. It has a sender and a recipient. It contains either a message or the
+ * announcement that the sender is connected.
  */
 export interface UspRecord {
   version: string
@@ -145,8 +145,8 @@ export const encodeRecord = (ends: { fromId: string; toId: string }, sent: UspMe
 
 /**
  * Decodes a record to its sender, recipient and message.
- * @returns the message is undefined if the record only announces a connection. Undefined for anything that isn't a
- * record we can read
+ * @returns the record, without a message if it only announces a connection. Undefined if the bytes aren't a record that
+ * we can read
  */
 export function decodeRecord(
   bytes: Uint8Array,

@@ -7,9 +7,7 @@ export interface Agent {
   serial: string
 }
 
-/**
- * Finds the agents of devices by serial number, ignoring case. Each agent is returned with the serial number as given.
- */
+/** Finds the agents of devices by serial number, ignoring case. Returns each agent with the serial number as given. */
 export async function findAgents(queries: Queries, serials: readonly string[]): Promise<Agent[]> {
   const found = await sql<Agent>`
     select distinct a.endpoint_id as "endpointId", asked.serial from unnest(${serials}::text[]) as asked (serial)
@@ -40,7 +38,7 @@ export async function insertAgents(
   return found.rows[0]?.alike ?? 0
 }
 
-/** An agent with the same serial number as another, and the time of its first message. */
+/** An agent that has the same serial number as another agent, and the time of its first message. */
 export interface AlikeAgent extends Agent {
   firstHeardAt: Date
 }
@@ -55,8 +53,8 @@ export async function findAlike(queries: Queries): Promise<AlikeAgent[]> {
 }
 
 /**
- * Deletes an agent. The agent's next message adds it again.
- * @returns true if there was such an agent
+ * Deletes an agent. The agent's next message stores it again.
+ * @returns true if the agent was stored
  */
 export async function forgetAgent(queries: Queries, endpointId: string): Promise<boolean> {
   const forgotten = await queries

@@ -53,7 +53,7 @@ export function openVideoService(
       if (answer?.status !== 200) return undefined
       const read = listed.safeParse(answer.body)
       if (!read.success) return undefined
-      // Leaves out videos that can't be parsed, and keeps the others.
+      // Leaves out the videos that can't be parsed.
       return read.data.videos.flatMap((each, at) => {
         const { data, error } = video.safeParse(each)
         if (error) events.videoLeftOut({ language, place: at + 1, wrong: wrongIn(error) })
@@ -64,8 +64,8 @@ export function openVideoService(
 }
 
 /**
- * Lists the missing or invalid fields of a video, such as `id` or `renditions.0.src`. `video` if the video isn't an
- * object.
+ * Lists the missing or invalid fields of a video, such as `id` or `renditions.0.src`. If the video isn't an object,
+ * lists `video`.
  */
 const wrongIn = ({ issues }: z.ZodError): string[] => [
   ...new Set(issues.map(({ path }) => path.join('.') || 'video')),

@@ -18,7 +18,7 @@ type Given = { [Name in keyof typeof videoSettings]?: string | undefined }
 
 /**
  * Builds the settings from environment variables.
- * @returns the settings; a sentence for the operator if they're invalid; undefined if there's no service
+ * @returns the settings, or a sentence for the operator if they're invalid. Undefined if no service is set
  */
 export function readVideos({ VIDEO_URL, VIDEO_KEY }: Given): VideoSettings | string | undefined {
   if (VIDEO_URL === undefined && VIDEO_KEY === undefined) return undefined

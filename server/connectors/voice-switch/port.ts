@@ -4,18 +4,19 @@ import type { Unreachable } from '../card-form/port.ts'
 
 /**
  * The provider's voice switch, which serves voice lines, and the emergency location database behind it. Never called
- * inside a transaction. The same `id` is one change, however often it's sent, so sending it again is how to query its
- * outcome. The ids of a line's changes ascend (UUID version 7). So if a change of an option or of the location arrives
- * after a later one, the switch ignores it.
+ * inside a transaction.
+ * - The same `id` is one change, even if it's sent often. So sending a change again is the way to query its outcome.
+ * - The ids of a line's changes ascend (UUID version 7). So the switch recognizes and ignores a change of an option or
+ *   of the location that arrives after a later change.
  */
 export interface VoiceSwitch {
   /** Turns an option of a line on or off. `under-way`: the switch is still making the change. */
   change(change: SwitchChange): Promise<'done' | 'under-way' | OptionFailure | Unreachable>
-  /** Reads the options of a line without changing any. Options that the switch doesn't know are left out. */
+  /** Reads the options of a line without changing any. Leaves out options that the switch doesn't know. */
   optionsOf(number: string): Promise<Partial<Record<VoiceOption, boolean>> | Unreachable>
   /**
-   * Registers the location for a line's calls to 911, in place of the previous one. `unknown`: the database doesn't
-   * know the address.
+   * Registers the location for a line's calls to 911, in place of the previous location. `unknown`: the database
+   * doesn't know the address.
    */
   registerLocation(change: SwitchLocation): Promise<'registered' | 'unknown' | Unreachable>
 }
