@@ -63,7 +63,10 @@ export async function readTries(
   return tries.leftBy(await readCounts(world.database, tries.counts))
 }
 
-/** Prepares what `readTries` does, for a caller who reads the counts in an SQL statement of their own. */
+/**
+ * Does the work of `readTries` for a caller whose own SQL statement reads the counts.
+ * @returns the counts to read, and a function that makes the result from them
+ */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
   const peeks = numbers.map((number) => ({
     number,
@@ -83,7 +86,7 @@ export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly str
 
 /**
  * Unlocks an account number that had too many wrong PINs, so that a PIN alone is enough again (CP §1: staff reset an
- * account's abuse lockout). A person's own limit isn't reset, and expires.
+ * account's abuse lockout). The limit on one person's attempts stays until it expires.
  * @param number the account number as typed
  * @returns the end of the lockout, or undefined if there was none
  */

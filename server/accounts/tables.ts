@@ -55,7 +55,6 @@ interface ProductTable {
   show_migration_banner: Generated<boolean>
 }
 
-/** A row of `products`, as read. */
 export type ProductRow = Selectable<ProductTable>
 
 declare module '../database/tables.ts' {

@@ -42,8 +42,8 @@ export async function lockAccount(trx: Queries, accountId: string): Promise<void
 }
 
 /**
- * Adds to balances, in the order given. A settled closed account that ends up with a credit becomes unsettled, so that
- * the job `close-accounts` processes it again.
+ * Adds to balances, in the order given. If a closed account gets a credit after its closing was complete, the closing
+ * is reopened, and the job `close-accounts` refunds the credit.
  */
 export async function updateBalances(
   trx: Queries,

@@ -15,7 +15,10 @@ import type { AdjustmentRow } from './tables.ts'
 /** The code of the bill line for each kind of adjustment. */
 const codes = { credit: 'courtesy-credit', 'late-fee': 'late-fee-waived' } as const
 
-/** Asks the biller to put an `ordered` adjustment on the next bill, or to take a `withdrawing` one off it. */
+/**
+ * Asks the biller to put an `ordered` adjustment on the next bill, or to remove a `withdrawing` adjustment from the
+ * next bill.
+ */
 export const adjusting: Asking<AdjustmentRow, Answer> = {
   async ask({ biller }, row) {
     const { account_id: accountId, id: key, amount_cents: amountCents, given_on: on } = row

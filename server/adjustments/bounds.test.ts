@@ -1,6 +1,5 @@
-// Tests the limits on what one agent can achieve alone or with one careless approval, by changing the order of
-// requests. They must not exceed the limit, use up others' share of it, or use an approval by someone who's no longer a
-// supervisor.
+// Tests that one agent can't do too much alone or with one careless approval, by changing the order of requests. An
+// agent must not exceed the limit, use up other people's share of it, or use an approval by a former supervisor.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -18,13 +18,13 @@ export interface Recorded {
   isNew: boolean
 }
 
-/** The reasons for refusing to finish a waiting adjustment. */
+/** The reasons for refusing to finish an adjustment that waits for a second person. */
 export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'account-closing' | 'already-waived'
 
 /**
- * Finishes a waiting adjustment, if it's still allowed and a second person has approved it. The caller must have locked
- * the account. Refuses with `over-bound` if adjustments given since then leave too little of the amount that anyone may
- * give.
+ * Finishes an adjustment that waits for a second person, if it's still allowed and someone has approved it. The caller
+ * must have locked the account. Refuses with `over-bound` if other adjustments given in the meantime leave too little
+ * of the amount that anyone may give.
  * @param words the reason to show the approver in a new request
  */
 export async function finishWaiting(

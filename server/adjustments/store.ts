@@ -106,8 +106,8 @@ export async function findBills(queries: Queries, accountId: string): Promise<Bi
 }
 
 /**
- * Marks the adjustments that are now on a bill. The embedded biller says which bill has the adjustment's line. For
- * other billing systems, it's the first bill after the day that the adjustment was given.
+ * Marks the adjustments that are now on a bill. The embedded biller says which bill has the adjustment's line. With any
+ * other billing system, an adjustment is on the first bill after the day that it was given.
  * @returns the adjustments it marked
  */
 export async function markBilled(

@@ -23,7 +23,8 @@ interface AdjustmentTable extends ByColumns {
   /** The state. A `given` adjustment is on a bill if `statement_on` is set. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
   /**
-   * The day and the instant that the adjustment was given. While it waits for a second person: that it was requested.
+   * The day and the instant that the adjustment was given. For a `waiting` adjustment, the day and the instant that it
+   * was requested.
    */
   given_on: string
   given_at: Instant
@@ -37,7 +38,6 @@ interface AdjustmentTable extends ByColumns {
   statement_on: string | null
 }
 
-/** A row of the table as the database returns it. */
 export type AdjustmentRow = Selectable<AdjustmentTable>
 
 declare module '../database/tables.ts' {

@@ -181,7 +181,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // Only the end of auto pay is noted here. A start or a change already leaves an authorization.
+    // Only the end of auto pay becomes an entry of the account's activity. A start or a change already leaves an
+    // authorization.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )

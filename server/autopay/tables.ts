@@ -51,7 +51,6 @@ interface BillToAnnounceTable {
   statement_on: string
 }
 
-/** A row of `autopays`, as read. */
 export type AutopayRow = Selectable<AutopayTable>
 
 declare module '../database/tables.ts' {

@@ -101,7 +101,7 @@ describe('auto pay of a closed account', () => {
     expect(mail).toMatch(/You still owe \$135\.82: \$84\.50 is due November 4/)
     expect(mail).toContain('We’re still processing $84.50 in payments')
     expect(await subjects()).not.toContain('Auto pay is canceled')
-    // The provider never receives the first payment. Auto pay's next attempt succeeds.
+    // The provider never received the payment, so it ends as declined. Auto pay then makes its next attempt.
     server.biller.faults({ seed: 1, only: customer.accountId, error_before: 1 })
     await daysCome('2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05')
     expect(await payments()).toContain('declined 8450')

@@ -78,9 +78,9 @@ function placeOf(anchor: string | undefined): Place | undefined {
 }
 
 /**
- * Returns the function that gives the bounds for reading each kind of document. The bounds cover a year, and of it only
- * the part of the list after the document `place`. On that document's day, documents of the same kind are read after
- * it. Kinds listed before that kind are already read, and kinds listed after it are all still to read.
+ * Returns a function that gives the bounds for reading one kind of document, within a year.
+ * @param place the last document of the previous page. Reading continues after it. On its day, the previous pages
+ * already have the kinds listed before its kind, and none of the kinds listed after it
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })

@@ -31,7 +31,6 @@ interface LedgerEntryTable {
 
 export type LedgerBook = 'receivable' | 'clearing' | 'revenue' | 'opening' | 'refunds' | 'credits'
 
-/** A row of the table as the database returns it. */
 export type LedgerEntryRow = Selectable<LedgerEntryTable>
 
 declare module '../database/tables.ts' {

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 /** The table with the state of each bank account's verification. */
 export const validationRows = sql.table('account_validations')
 
-/** The table of payment methods. */
 export const methodRows = sql.table('payment_methods')
 
 /** The table of authorizations. Each is for a saved method, for auto pay, or for a payment. */

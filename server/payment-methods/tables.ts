@@ -85,7 +85,7 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** The person who gave the authorization. Only they can read it again. */
+  /** The person who gave the authorization. They may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string
@@ -105,7 +105,6 @@ interface AuthorizationTable extends ByColumns {
   payment_id: Generated<string | null>
 }
 
-/** Rows of these tables as the database returns them. */
 export type PaymentMethodRow = Selectable<PaymentMethodTable>
 export type AccountValidationRow = Selectable<AccountValidationTable>
 export type CardFormRow = Selectable<CardFormTable>

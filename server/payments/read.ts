@@ -52,7 +52,6 @@ export async function isPaidOff(queries: Queries, accountId: string): Promise<bo
   return found.rows[0]?.isPaidOff ?? false
 }
 
-/** The table of payments. */
 export const paymentRows = sql.table('payments')
 
 /** The table of changes to scheduled payments. */

@@ -90,7 +90,6 @@ interface DiscrepancyTable {
   resolved_at: InstantOrNone
 }
 
-/** Rows of `payments` and `payment_changes`, as the database returns them. */
 export type PaymentRow = Selectable<PaymentTable>
 export type PaymentChangeRow = Selectable<PaymentChangeTable>
 

@@ -20,7 +20,6 @@ interface RefundTable {
   settled_at: InstantOrNone
 }
 
-/** A row of the table as the database returns it. */
 export type RefundRow = Selectable<RefundTable>
 
 declare module '../database/tables.ts' {

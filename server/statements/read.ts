@@ -1,7 +1,6 @@
 // The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
-/** The table of statements. */
 export const statementRows = sql.table('statements')
 
 /**

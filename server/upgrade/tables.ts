@@ -22,7 +22,6 @@ interface UpgradeTable extends ByColumns {
   changed_at: Instant
 }
 
-/** A row of the table, as read. */
 export type UpgradeRow = Selectable<UpgradeTable>
 
 declare module '../database/tables.ts' {

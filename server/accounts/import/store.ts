@@ -79,8 +79,10 @@ export const linkChecks = (staging: Staging): Check[] => [
 ]
 
 /**
- * SQL for one of a person's permissions. If the file leaves the permission empty, it's decided in this order. An owner
- * has it. An existing user `t` keeps their permission. A new user has it if they see the bills.
+ * SQL for one of a person's permissions. If the file leaves the permission empty:
+ * - An owner has the permission.
+ * - An existing user `t` keeps the permission as it is.
+ * - A new user has the permission if they see the bills.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>
   `coalesce(s.${scope}, s.role = 'owner' or t.${scope}, s.billing)`
@@ -202,8 +204,8 @@ export async function updateAccounts(client: pg.PoolClient, staging: Staging, ra
 }
 
 /**
- * Lets the closing job process settled accounts again if the files give them a credit, for example from a late check.
- * Skips accounts whose closing was recorded by this same run.
+ * Reopens the completed closing of accounts that get a credit from the files, for example from a late check. The
+ * closing job then refunds the credit. Skips accounts whose closing was recorded by this same run.
  */
 export async function reopenClosings(
   client: pg.PoolClient,

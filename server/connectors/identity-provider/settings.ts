@@ -25,7 +25,7 @@ export function isIssuer(address: string): boolean {
   return search === '' && hash === '' && username === ''
 }
 
-/** The environment variables with these settings. */
+/** The environment variables that configure the provider's own identity service. */
 export const identityProviderSettings = {
   OIDC_ISSUER: issuerSetting,
   OIDC_CLIENT_ID: z.string().optional(),

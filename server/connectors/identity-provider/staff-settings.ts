@@ -18,7 +18,7 @@ export interface StaffIdentityProviderSettings extends ServiceSettings {
   secondFactor: 'demanded' | Record<'amr' | 'acr', readonly string[]>
 }
 
-/** The environment variables with these settings. */
+/** The environment variables that configure the identity service for staff. */
 export const staffIdentityProviderSettings = {
   STAFF_OIDC_ISSUER: issuerSetting,
   STAFF_OIDC_CLIENT_ID: z.string().optional(),

@@ -9,7 +9,7 @@ export interface TextGatewaySettings {
   from: string
 }
 
-/** The environment variables with these settings. */
+/** The environment variables that configure the gateway. */
 export const textGatewaySettings = {
   TEXT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://text.example.net' })

@@ -13,7 +13,7 @@ export interface DeviceBrokerSettings {
 
 const answerBounds = 'must be seconds from 0.1 to 4'
 
-/** The environment variables with these settings. */
+/** The environment variables that configure the broker. */
 export const deviceBrokerSettings = {
   USP_BROKER: z
     .url({

@@ -6,7 +6,7 @@ export interface VideoSettings {
   key: string
 }
 
-/** The environment variables with these settings. */
+/** The environment variables that configure the video service. */
 export const videoSettings = {
   VIDEO_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://videos.example.net' })

@@ -106,7 +106,7 @@ export async function saveMethod(
   return current ?? refuse('method-unusable')
 }
 
-/** True if the caller entered the method recently, and for more than a single payment (decisions §5). */
+/** True if the caller entered the method recently and no payment has used it, or it's saved already (decisions §5). */
 const maySave = (
   { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,

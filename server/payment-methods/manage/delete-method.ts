@@ -44,8 +44,8 @@ export async function deleteMethod(
     await holdAccount(trx, account.id)
     const ended = await refuseEnded(trx, acting, 'pays', world)
     if (ended !== undefined) return ended
-    // All code that uses a method locks it first (`hold-method.ts`). Under this lock, the method is either used
-    // already, or can't be used until it's deleted.
+    // All code that uses a method locks it first (`hold-method.ts`). So after this lock, the checks below find every
+    // use, and no new use can begin.
     const method = await lockMethod(trx, account.id, methodId, 'to change')
     if (method?.is_saved !== true) return refuse('not-found')
     const others = refuseForOthers(method, acting)

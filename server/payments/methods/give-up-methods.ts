@@ -36,8 +36,9 @@ export async function holdToGiveUp(
  * - Scheduled payments with the method are canceled, and the people who ordered them are emailed.
  * - If the method's holder objects to charges, the method can't be charged until the holder authorizes it again
  *   (`save-method.ts`).
- * A card declined for any other reason isn't affected: payments that customers scheduled with it stay. `tryAgain` stops
- * auto pay with the card.
+ *
+ * A card that's declined for another reason keeps the payments that customers scheduled. `tryAgain` stops only its auto
+ * pay.
  * @returns the emails.
  */
 export async function giveUpMethods(

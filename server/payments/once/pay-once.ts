@@ -51,7 +51,7 @@ type OrderedIntent = PaymentIntent & Terms
 
 /**
  * Makes a payment today, or schedules it for a later day. A repeated request with the same key returns the same payment
- * in its current state. If the first answer was pending, a later one has the outcome.
+ * in its current state. So a payment whose outcome wasn't known the first time has its outcome later.
  * @returns the payment: completed, declined, scheduled or, if the biller gave no clear answer, pending
  */
 export async function payOnce(
