@@ -110,7 +110,7 @@ export const endTries = (
   number: string,
 ): Promise<void> => limits.startOver(queries, 'pin', { account: numberKeyOf(number) })
 
-/** A digest that no PIN has. It's compared with the PIN if no account has the number. */
+/** A digest that no PIN has, to compare with if no account has the number. */
 const nobodys = Buffer.alloc(32)
 
 /** Computes the digest of a PIN. The digest is stored instead of the PIN. */

@@ -5,8 +5,8 @@ import { credit, creditEntries, listOf, openDesk } from '../testing/adjustments.
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 
-// Tests credits on accounts that another billing system bills. That system gets a line for each credit, and its bills
-// are entered as they arrive.
+// Tests credits on accounts that another billing system bills. The other system gets a line for each credit, and its
+// bills are entered as they arrive.
 
 let server: TestServer
 let customer: Customer

@@ -60,14 +60,14 @@ export type Room = Credited & { hasApprover: boolean }
 /**
  * Adds up an account's credits of the last `countedDays` days, no matter who gave them. Credits that wait for a second
  * person don't count.
- * @param staffId the person who would give the next credit. They can't approve their own credit
+ * @param staffId the person who would give the next credit, and so can't approve it
  */
 export async function findRoom(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,
 ): Promise<Room> {
-  // `waits_until` is set only for adjustments that had to wait for a second person. It stays set after the approval.
+  // `waits_until` is set only for adjustments that had to wait for a second person, and stays set after the approval.
   const found = await sql<Room>`
     select coalesce(sum(a.amount_cents), 0)::bigint as "recentCents",
       coalesce(sum(a.amount_cents) filter (where a.waits_until is null), 0)::bigint as "aloneCents",

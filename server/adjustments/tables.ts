@@ -30,8 +30,8 @@ interface AdjustmentTable extends ByColumns {
   given_at: Instant
   waits_until: InstantOrNone
   /**
-   * The request for a second person's approval. Its row may no longer exist, because a request is deleted a day after
-   * it ends.
+   * The request for a second person's approval. A request is deleted a day after it ends, so its row may no longer
+   * exist.
    */
   approval_id: ColumnType<string | null, string | null | undefined, string | null>
   asked_at: InstantOrNone

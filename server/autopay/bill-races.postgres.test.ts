@@ -28,8 +28,8 @@ const bill = async () => {
   await announceBills(server.world)
 }
 
-// The bill of November 5 adds 61.00 to the 84.50 owed. It's due on the 26th. Auto pay is set to five days before the
-// due date. That's Saturday the 21st, so auto pay pays on Friday the 20th.
+// The bill of November 5 adds 61.00 to the 84.50 owed, and is due on the 26th. Auto pay is set to five days before the
+// due date. Five days before is Saturday the 21st, so auto pay pays on Friday the 20th.
 
 describe('a bill made while the customer signs up for auto pay', () => {
   it.each([/from "accounts" a join "statements"/, /insert into "autopays"/])(

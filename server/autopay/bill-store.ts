@@ -32,8 +32,8 @@ export type BillToPay = Pick<
   statement_on: string
   due_on: string
   /**
-   * The amount to pay, above zero. It's the bill's amount, but at most the account's balance less scheduled and pending
-   * payments.
+   * The amount to pay: the bill's amount, but at most the account's balance less scheduled and pending payments. Above
+   * zero.
    */
   owed_cents: number
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>

@@ -26,7 +26,7 @@ export async function findUnpushed(
 /** The enrollment to send to the biller, and the changes that it includes. */
 export interface ClaimedEnrolment extends Enrolment {
   told: { id: string; messageId: string }[]
-  /** The time at which the lease was taken. It identifies the lease. */
+  /** The time at which the lease was taken, which identifies the lease. */
   leasedAt: string
 }
 

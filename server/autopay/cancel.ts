@@ -20,8 +20,9 @@ import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 
 /**
- * Ends an auto pay rule at the customer's request (AH §4). Its scheduled payments are canceled and its pending payments
- * continue. An email lists both, and then the biller is notified. Ending the rule again gives the same answer.
+ * Ends an auto pay rule at the customer's request (AH §4). Cancels the rule's scheduled payments. Its pending payments
+ * continue. An email lists the canceled and the pending payments, and then the biller is notified. Ending the rule
+ * again gives the same answer.
  */
 export async function cancelAutopay(
   world: World,
@@ -90,7 +91,7 @@ export async function endAutopay(
 
 /**
  * Ends an auto pay rule, even if the customer's session or access to the account has ended since the call was admitted.
- * It doesn't call `refuseEnded`, because a call that only stops money from moving must never be blocked
+ * This function doesn't call `refuseEnded`, because a call that only stops money from moving must never be blocked
  * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Refuses staff whose open view of the customer has
  * ended.
  */

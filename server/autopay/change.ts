@@ -135,8 +135,8 @@ const noticedOn = ({ created_at }: WaitingPayment, zone: string): Day =>
   dayOf(created_at.toTemporalInstant(), zone)
 
 /**
- * The day of a scheduled payment after its auto pay rule has changed. It's after today, and not before the payment's
- * notice period ends. A retry of a declined payment keeps its day.
+ * The day of a scheduled payment after its auto pay rule has changed. The day is after today, and not before the
+ * payment's notice period ends. A retry of a declined payment keeps its day.
  */
 function movedDay(waiting: WaitingPayment, payer: Payer, calendar: Calendar, noticeOn: Day): Day {
   if (waiting.attempt > 1) return waiting.pay_on

@@ -13,8 +13,8 @@ import { creditNextBill, withdrawFromNextBill } from '../statements/billing/cred
 import { keepRefund, takeMessage, writeEnrolment } from './embedded-store.ts'
 
 /**
- * The biller that comes with Lightwell, for both billing kinds. It keeps its records in our own tables. The card
- * provider charges the customer, and its report has the outcomes.
+ * The biller that comes with Lightwell, for both billing kinds. The biller keeps its records in our own tables. The
+ * card provider charges the customer and reports the outcomes.
  */
 export const embeddedBiller = (cardForm: CardForm, database: Database): Biller => ({
   feed: 'card-form-report',

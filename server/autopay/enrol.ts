@@ -178,8 +178,8 @@ function covers(
 }
 
 /**
- * The first statement date whose bill a new auto pay rule pays. It's the open bill's date if the rule pays the open
- * bill, otherwise the day after it.
+ * The first statement date whose bill a new auto pay rule pays: the open bill's date if the rule pays the open bill,
+ * otherwise the day after it.
  */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today

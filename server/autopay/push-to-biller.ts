@@ -11,7 +11,7 @@ import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUnpushed, markPushed } from './biller-store.ts'
 
-/** The number of seconds that a lease lasts. It's longer than all calls together can take, timeouts included. */
+/** The number of seconds that a lease lasts, longer than all calls together can take. Timeouts are included. */
 const leaseSeconds = 60
 /**
  * The number of seconds that a customer's request waits for the biller. If the biller takes longer, the calls continue

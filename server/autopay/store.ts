@@ -141,8 +141,8 @@ export interface OpenBill {
   statementOn: string
   dueOn: string
   /**
-   * The amount still owed. It's the bill's amount, but at most the account's balance less scheduled and pending
-   * payments. Zero or below if nothing is owed.
+   * The amount still owed: the bill's amount, but at most the account's balance less scheduled and pending payments.
+   * Zero or below if nothing is owed.
    */
   owedCents: number
   /** True if the bill has an auto pay payment that's scheduled, pending or completed. */

@@ -9,8 +9,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { withoutAnswers } from '../testing/without-answers.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`). They're of
-// several payments of one account, several bills of one auto pay rule, or several rules.
+// Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`). The outcomes
+// are of several payments of one account, several bills of one auto pay rule, or several rules.
 
 let server: TestServer
 let one: Customer

@@ -44,7 +44,7 @@ const fees = z
 const line = z
   .strictObject({
     plan_id: matching(planIdPattern, { code: 'plan-id' }),
-    /** The product's description as in the table `products`. It links an account's products to their labels. */
+    /** The product's description as in the table `products`, which links an account's products to their labels. */
     product: text(200),
     ...inBothLanguages('plan_name', text(80)),
     offered_from: day,

@@ -7,9 +7,9 @@ import type { Answered } from '../testing/visitor.ts'
 import type { GuardName } from '../web/guards.ts'
 import { closeAccounts } from './close-accounts.ts'
 
-// Tests every customer call that changes something, made by the owner of a closed account. Each is made while the
-// account still owes something, and once nothing can be paid on it anymore. The calls are read from the rulebook's
-// contracts, so a new call fails until it has a row here.
+// Tests every customer call that changes something, made by the owner of a closed account. Each call is made while the
+// account still owes something, and once nothing can be paid on the account anymore. The calls are read from the
+// rulebook's contracts, so a new call fails until it has a row here.
 
 type Standing =
   | 'done'
@@ -161,7 +161,7 @@ const rowOf = (line: Line) =>
     ? ofServices
     : rows.find(({ lines }) => lines.includes(line))
 
-/** The guards of calls that aren't about an account. They're about a person, the provider, or public data. */
+/** The guards of calls that are about a person, the provider, or public data, and not about an account. */
 const ofNoAccount: readonly GuardName[] = ['anyone', 'signedIn', 'customer']
 
 let server: TestServer

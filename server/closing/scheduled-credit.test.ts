@@ -1,5 +1,5 @@
-// Tests that a closed account with a credit has no scheduled payments left. They would have nothing to pay, and would
-// delay the refund.
+// Tests that a closed account with a credit has no scheduled payments left. Such payments would have nothing to pay,
+// and would delay the refund.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { enterBill } from '../statements/billing/enter-bill.ts'
 import { addBilling } from '../testing/billing.ts'

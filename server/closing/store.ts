@@ -58,16 +58,16 @@ const isReturnable = (today: Day) => sql`p.status = 'completed' and p.method_typ
   and p.received_on >= ${returnableSince(today)}::date`
 
 /**
- * SQL that's true if auto pay of the closed account `a` can end. It can't end while one of its payments is pending or
- * may still be returned. Nor can it end while a payment is scheduled and something is owed.
+ * SQL that's true if auto pay of the closed account `a` can end. Auto pay can't end while one of its payments is
+ * pending or may still be returned. Nor can it end while a payment is scheduled and something is owed.
  */
 const hasRuleToEnd = (today: Day) => sql`${hasRule} and not exists (
   select from ${paymentRows} p where ${ofAccount} and p.autopay_id is not null and (
     p.status = 'pending' or ${isReturnable(today)} or p.status = 'scheduled' and a.balance_cents > 0))`
 
 /**
- * SQL that's true if a step can be done for the closed account `a`. Its auto pay can end, its credit can be refunded,
- * or no step is left.
+ * SQL that's true if a step can be done for the closed account `a`: ending its auto pay, refunding its credit, or
+ * recording that no step is left.
  */
 const isToSettle = (today: Day) => sql`${isUnsettled}
   and not exists (select from ${queuedBillRows} b where b.account_id = a.id)

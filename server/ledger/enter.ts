@@ -1,5 +1,6 @@
-// Writes the ledger's entries (standards: Money). An account owes the sum of its entries on `receivable`. Its stored
-// balance is updated in the same transaction. All code that records a movement of money calls a function of this file.
+// Writes the ledger's entries (standards: Money). An account owes the sum of its entries on `receivable`. The account's
+// stored balance is updated in the same transaction. All code that records a movement of money calls a function of this
+// file.
 import { addToBalances } from '../accounts/balances.ts'
 import type { Queries } from '../database/transaction.ts'
 import { type Entry, insertEntries } from './store.ts'

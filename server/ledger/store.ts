@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import type { LedgerBook, LedgerEntryRow } from './tables.ts'
 
 /**
- * A ledger entry to write. It moves an amount from the book `credit` to the book `debit`, and `kind` is its reason. The
- * amount is in cents and above zero.
+ * A ledger entry to write. An entry moves an amount from the book `credit` to the book `debit`, and `kind` is its
+ * reason. The amount is in cents and above zero.
  */
 export interface Entry {
   accountId: string

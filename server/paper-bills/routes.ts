@@ -82,7 +82,7 @@ function reprintsOnWire(bills: StoredBill[], zone: string) {
   return bills.map((bill) => encodePaperBill(toPaperBill(bill, zone)))
 }
 
-/** Encodes a bill that can be requested on paper. Its days are in the time zone `zone`. */
+/** Encodes a bill that can be requested on paper, with its days in the time zone `zone`. */
 function toPaperBill({ statementOn, amountDueCents, reprint }: StoredBill, zone: string): PaperBill {
   const dayIn = (date: Date) => dayOf(date.toTemporalInstant(), zone)
   return {

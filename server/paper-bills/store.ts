@@ -130,7 +130,7 @@ export interface WaitingReprint extends ReprintId {
 }
 
 /**
- * Claims up to `most` requests for paper bills. Those that have waited longest come first.
+ * Claims up to `most` requests for paper bills. The requests that have waited longest come first.
  * @returns the number of requests claimed.
  */
 export async function takeUpReprints(queries: Queries, now: Temporal.Instant, most: number): Promise<number> {

@@ -56,8 +56,8 @@ export function toMethodReplyFor(asker: Asker, method: Row, world: World): Metho
 
 /**
  * The name of the other person who saved a method. Undefined if that person no longer has access to the account. Owners
- * get every name, because they chose their helpers. Helpers may not know each other, so for another helper's method
- * they get `''`.
+ * get every name, because they chose their helpers. Helpers may not know each other, so a helper gets `''` for another
+ * helper's name.
  */
 const creatorFor = ({ account }: Asker, { creator }: Pick<Row, 'creator'>): string | undefined =>
   creator === null || account.role === 'owner' || creator.isOwner ? creator?.name : ''

@@ -13,8 +13,8 @@ export const methodLimits = {
     counts: 'checks if a form is completed',
     hurts: sharedAddress,
   },
-  // Limits saved cards and bank accounts, and guesses at bank accounts' two deposits. Each makes the provider ask a
-  // bank.
+  // Limits saved cards and bank accounts, and guesses at bank accounts' two deposits. For each of these, the provider
+  // asks a bank.
   validation: {
     per: { person: [20, day], account: [30, day], network: [200, day, 'slows'] },
     counts: 'saved cards and bank accounts, and guesses at their deposits',

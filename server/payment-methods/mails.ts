@@ -29,7 +29,7 @@ export function savedMail(to: Recipient, method: Named, text: string, now: Tempo
   })
 }
 
-/** The customer's copy of a new authorization. It allows charges to a method again after its holder had objected. */
+/** The customer's copy of a new authorization, which allows charges to a method again after its holder had objected. */
 export function authorizedAgainMail(
   to: Recipient,
   method: Named,

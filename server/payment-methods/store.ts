@@ -45,7 +45,7 @@ export interface MethodColumns
   has_open_payments: boolean
   validation_status: ValidationState | null
   tries_left: number | null
-  /** The person who saved the method. Null if they no longer have access to the account. */
+  /** The person who saved the method. Null if that person no longer has access to the account. */
   creator: { name: string; isOwner: boolean } | null
 }
 

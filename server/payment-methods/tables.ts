@@ -85,7 +85,7 @@ interface AuthorizationTable extends ByColumns {
   account_id: string
   id: string
   method_id: string
-  /** The person who gave the authorization. They may read it again. */
+  /** The person who gave the authorization, and who may read it again. */
   identity_id: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   text_version: string

@@ -12,7 +12,7 @@ export const nameDecline = (reason: string | null, locale: Language): string =>
 
 /** Finds the words for a reason. A reason without words is a compile error. */
 const say = (how: 'declined' | 'reason', reason: string, locale: Language): string =>
-  /* biome-ignore lint/performance/noDynamicNamespaceImportAccess: no page carries this file; theirs name each message */
+  /* biome-ignore lint/performance/noDynamicNamespaceImportAccess: no page loads this file, so size does not matter */
   words[`payments_${how}_${keyOf(reason)}`]({}, { locale })
 
 /** Converts a reason to the form used in the keys of its words. */

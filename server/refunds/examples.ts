@@ -1,7 +1,7 @@
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { insertRefund } from './store.ts'
 
-/** Sample input. It's empty, because refunds have no calls of their own. */
+/** No sample input, because refunds have no calls of their own. */
 export const examples: NounExamples<Record<never, never>> = {
   contracts: {},
   calls: {},

@@ -9,5 +9,5 @@ export const statementRows = sql.table('statements')
  */
 export const cycleRows = sql.table('billing_cycles')
 
-/** The table of one-time charges and credits. Each has the day of the bill it's on. */
+/** The table of one-time charges and credits, each with the day of the bill it's on. */
 export const oneTimeRows = sql.table('one_time_charges')

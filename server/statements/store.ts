@@ -41,7 +41,7 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
   /**
-   * The earlier bills, newest first. They determine when the amount brought forward is due. Empty if no amount is
+   * The earlier bills, newest first, which determine when the amount brought forward is due. Empty if no amount is
    * brought forward.
    */
   former: BilledCharges[]
@@ -72,8 +72,8 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for the unpaid part of statement `s`. It's computed from the total debt and the charges of newer statements,
- * because payments count against the oldest charges first.
+ * SQL for the unpaid part of statement `s`. Payments count against the oldest charges first, so the SQL needs only the
+ * total debt and the charges of newer statements.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`

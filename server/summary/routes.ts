@@ -100,8 +100,8 @@ interface AskingServices {
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
 /**
- * Wraps a guard. Some callers ask for refusals to be ignored (AH §7). They pass without the guard, and get only what
- * they may see, which may be nothing.
+ * Wraps a guard. A caller who asks for refusals to be ignored (AH §7) passes without the guard, and gets only what they
+ * may see, which may be nothing.
  */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,

@@ -11,7 +11,7 @@ export interface UpgradeTables {
 
 interface UpgradeTable extends ByColumns {
   account_id: string
-  /** A version 7 UUID. It contains the time of the request. */
+  /** A version 7 UUID, which contains the time of the request. */
   id: string
   status: UpgradeState
   /** The billing account that the platform has opened for the account. */

@@ -12,7 +12,7 @@ const centsIn = (form: RegExp) =>
     .regex(form)
     .transform((dollars) => Number(dollars.replace('.', '')))
 
-/** An amount. It's text in this protocol (`84.50`), so that no program rounds it. */
+/** An amount, as text in this protocol (`84.50`), so that no program rounds it. */
 export const amount = centsIn(/^(0|[1-9]\d{0,9})\.\d\d$/)
 /** An amount that may be negative. */
 const balance = centsIn(/^(?!-0\.00$)-?(0|[1-9]\d{0,9})\.\d\d$/)

@@ -7,7 +7,7 @@ import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../ca
 export type BillingKind = 'legacy' | 'platform'
 
 /**
- * The provider's biller. It charges the customers and keeps its own record of their auto pay. Pages read our own
+ * The provider's biller, which charges the customers and keeps its own record of their auto pay. Pages read our own
  * tables, which `pullChanges` keeps up to date with the biller. Every implementation charges once per key, and lets us
  * query an unknown outcome. Never called inside a transaction.
  */
@@ -137,7 +137,7 @@ export interface MoneyChange {
   key: string
   amountCents: number
   /**
-   * The ACH return code (such as `R01`) of a returned debit. It decides if the debit is retried. Undefined if the
+   * The ACH return code (such as `R01`) of a returned debit, which decides if the debit is retried. Undefined if the
    * biller gives none.
    */
   returnCode?: string | undefined

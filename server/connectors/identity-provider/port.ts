@@ -39,8 +39,8 @@ export interface StaffIdentityProvider extends IdentityProvider<ProvedStaff> {
 }
 
 /**
- * The secrets of a sign-in that's in progress, stored for the browser we redirected. They prove that the person returns
- * in the same browser.
+ * The secrets of a sign-in that's in progress, stored for the browser we redirected. The secrets prove that the person
+ * returns in the same browser.
  */
 export interface Proof {
   state: string
@@ -49,13 +49,13 @@ export interface Proof {
   verifier: string
 }
 
-/** A person's permanent identifier. It stays the same when other facts about the person change. */
+/** A person's permanent identifier, which stays the same when other facts about the person change. */
 export interface Somebody {
   issuer: string
   subject: string
 }
 
-/** A person whom the service has authenticated. Their issuer and subject never change and are never reused. */
+/** A person whom the service has authenticated. A person's issuer and subject never change and are never reused. */
 export interface ProvedPerson extends Somebody {
   /** The id of the person's session at the service, if the service gives it. */
   sid: string | undefined
@@ -97,8 +97,8 @@ export interface SignedOut extends Somebody {
 }
 
 /**
- * The sessions that a back-channel logout token ends. That's one session of a subject, all sessions of a subject or,
- * without a subject, the session with id `sid`.
+ * The sessions that a back-channel logout token ends: one session of a subject, all sessions of a subject or, without a
+ * subject, the session with id `sid`.
  */
 export interface LogoutToken {
   /** The token's id. Each token is accepted once. */

@@ -18,7 +18,7 @@ export interface Outages {
 export const listedForSeconds = 60
 
 export interface KnownOutage extends OutageTimes {
-  /** The outage's unique id. It stays the same while the outage lasts. */
+  /** The outage's unique id, which stays the same while the outage lasts. */
   id: string
   services: readonly (typeof outageServices)[number][]
   /** The ZIP codes with the outage. Five digits each. */

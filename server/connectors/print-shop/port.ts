@@ -1,6 +1,6 @@
 /**
- * The print shop, which prints and mails bills. It identifies a document by its name, so handing over the same document
- * twice is harmless.
+ * The print shop, which prints and mails bills. The shop identifies a document by its name, so handing over the same
+ * document twice is harmless.
  */
 export interface PrintShop {
   print(name: string, document: Iterable<Buffer>): Promise<void>

@@ -4,7 +4,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * The largest difference between a message's timestamp and our clock, in seconds. It allows for the time in transit and
+ * The largest difference between a message's timestamp and our clock, in seconds. Allows for the time in transit and
  * for clocks that differ.
  */
 const toleranceSeconds = 300

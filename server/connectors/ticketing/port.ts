@@ -6,7 +6,7 @@ import type { Unreachable } from '../card-form/port.ts'
 /**
  * The provider's system for tickets, orders and technicians (for example, TM Forum's TMF621, 641 and 646). The system
  * decides about tickets, orders and visits. Never called inside a transaction.
- * - Pages and rules never query the system. They read our own tables.
+ * - Pages and rules never query the system, and only read our own tables.
  * - The connector writes the outcome of each request to those tables before it answers (`work-orders/record.ts`).
  * - Changes that the system makes on its own are imported from files (`docs/import.md`).
  * - Free times aren't stored, because somebody may take them a moment later.

@@ -16,8 +16,5 @@ export function serialOf(endpointId: string): string | undefined {
   }
 }
 
-/**
- * True if a text can be an endpoint id, and so a topic level. It must have no wildcards, slashes or invisible
- * characters.
- */
+/** True if a text can be an endpoint id, and so a topic level: no wildcards, slashes or invisible characters. */
 const isEndpointId = (text: string): boolean => /^[A-Za-z0-9._%:-]{1,192}$/.test(text)

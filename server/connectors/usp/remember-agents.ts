@@ -7,8 +7,8 @@ import { type Agent, insertAgents } from './write.ts'
 /**
  * Stores agents that sent us a message. While one write runs, further agents are collected and stored together in the
  * next write.
- * @returns a function that takes an agent's id. It returns true once the agent is stored. An id without a serial number
- * isn't stored, and also returns true
+ * @returns a function that takes an agent's id, and returns true once the agent is stored. An id without a serial
+ * number isn't stored, and the function returns true as well
  */
 export function rememberAgents(
   database: Database,

@@ -44,8 +44,8 @@ export function canReplace(
 }
 
 /**
- * True if auto pay may continue with the new card. Auto pay either doesn't use the old card, or the customer accepted
- * the current auto pay text.
+ * True if auto pay may continue with the new card, because it doesn't use the old card or the customer accepted the
+ * current auto pay text.
  */
 export async function isAgreedForAutopay(
   trx: Queries,

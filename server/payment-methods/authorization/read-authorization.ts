@@ -20,7 +20,7 @@ import {
 
 /**
  * Reads the text that was accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
- * (decisions §6). Undefined if nobody accepted a text in the portal. That's so for imported data.
+ * (decisions §6). Undefined if nobody accepted a text in the portal, as with imported data.
  */
 export async function givenAuthorization(
   { database, config }: World,

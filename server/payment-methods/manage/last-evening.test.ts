@@ -8,7 +8,7 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { codeOf, replaceCard, shownMethods } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
-// Tests a card that expires in 09/26. It works until the end of September in the business time zone. Half an hour
+// Tests a card that expires in 09/26, which works until the end of September in the business time zone. Half an hour
 // before that, it's already October in UTC.
 
 let server: TestServer

@@ -30,7 +30,7 @@ let nell: Customer
 let omar: Customer
 
 /**
- * Returns Omar's answer about one of Nell's methods. It must be the same as the answer about a method that doesn't
+ * Returns Omar's answer about one of Nell's methods, which must be the same as the answer about a method that doesn't
  * exist.
  */
 async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {

@@ -18,8 +18,8 @@ export interface Payer {
 }
 
 /**
- * Finds a method that a person may pay with. It's either a saved method, or one that they entered themselves for this
- * payment alone. If that payment was declined, the entered method can be used for another attempt. For other people and
+ * Finds a method that a person may pay with: a saved method, or one that they entered themselves for this payment
+ * alone. If that payment was declined, the entered method can be used for another attempt. For other people and
  * payments, an entered method doesn't exist.
  */
 export async function findPayable(

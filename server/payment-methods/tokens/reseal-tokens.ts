@@ -17,7 +17,7 @@ const mostBatches = 50
 
 /**
  * Re-encrypts tokens that aren't encrypted with the first key, or aren't bound to their row. A token that can't be
- * decrypted becomes a dead letter. It's retried later and doesn't hold up other tokens.
+ * decrypted becomes a dead letter, which is retried later and doesn't hold up other tokens.
  * @returns the number of tokens re-encrypted.
  */
 export async function resealTokens(world: World): Promise<number> {

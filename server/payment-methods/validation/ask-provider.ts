@@ -18,8 +18,8 @@ import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /**
- * Sends the open request of a bank account to the provider. It asks either if the bank account belongs to the customer,
- * or if the deposit amounts are right.
+ * Asks the provider what's open about a bank account: either if the account belongs to the customer, or if the deposit
+ * amounts are right.
  */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }
@@ -38,8 +38,8 @@ async function record(world: World, open: OpenValidation, answer: Validation): P
   const asked = { tryId: open.try_id, try_id: null, amounts_cents: null }
   return inTransaction(world.database, async (trx): Promise<Validation> => {
     await holdAccount(trx, which.accountId)
-    // A transaction that pays with the method locks it, too (`hold-method.ts`). So it either ran before this lock, or
-    // reads the method after this transaction.
+    // A transaction that pays with the method locks the method, too (`hold-method.ts`). So the payment either came
+    // before this lock, or sees the result of this transaction.
     const method = await lockMethod(trx, which.accountId, which.methodId, 'to change')
     if (method === undefined) return answer
     if (answer.outcome === 'verified') {

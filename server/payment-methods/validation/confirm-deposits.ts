@@ -19,8 +19,8 @@ type Refusal =
   | 'nothing-to-confirm'
 
 /**
- * Asks the provider if two deposit amounts are right. The customer reads the amounts on their bank statement. They're
- * in cents and in any order.
+ * Asks the provider if two deposit amounts are right. The customer reads the amounts on their bank statement. Amounts
+ * are in cents, in any order.
  * - A bank account that's already verified stays verified, even if the amounts are wrong.
  * - Guesses are counted by bank account, for each person and each customer account. So deleting and re-adding the bank
  *   account gives no extra guesses.

@@ -4,8 +4,9 @@ import type { Queries } from '../../database/transaction.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * The keys under which guesses are counted. One key counts the person's guesses on all customer accounts. The other
- * counts all people's guesses on this customer account.
+ * The keys under which guesses are counted.
+ * - `person/…` counts a person's guesses on all customer accounts.
+ * - `account/…` counts all people's guesses on one customer account.
  */
 function guessersOf(guessed: Guessed): string[] {
   const person = personIn(byIn(guessed))
@@ -58,8 +59,8 @@ export async function removeGuesses(trx: Queries, guessed: Guessed): Promise<voi
 }
 
 /**
- * Finds the digest under which guesses at a bank account were counted. It may have been made with any of our keys.
- * Undefined if nobody has guessed.
+ * Finds the digest, made with any of our keys, under which guesses at a bank account were counted. Undefined if nobody
+ * has guessed.
  */
 export async function findGuessedDigest(
   queries: Queries,

@@ -162,7 +162,7 @@ describe('before its first payment an account is validated', () => {
     }
     expect((await customer.pay(order)).payment.status).toBe('Scheduled')
     const counts = await server.opened.database.selectFrom('throttles').select('attempts').execute()
-    // Both requests count as orders, and only one counts as an attempt with a new method. Each is counted for the
+    // Both requests count as orders, and only one counts as an attempt with a new method. Each count is kept for the
     // person, the account and the network.
     expect(counts.map(({ attempts }) => attempts).sort()).toEqual([1, 1, 1, 2, 2, 2])
   })

@@ -35,8 +35,8 @@ export function paymentOfKey(key: string): { accountId: string; paymentId: strin
 /**
  * Charges a pending payment for the first time.
  * - Without a clear answer, the payment stays pending, and the job `resolve-pending.ts` follows up.
- * - If the biller did nothing, the payment goes back to scheduled. It's charged once the biller accepts requests again,
- *   and can be canceled until then.
+ * - If the biller did nothing, the payment goes back to scheduled. The payment is charged once the biller accepts
+ *   requests again, and can be canceled until then.
  * - A decline sends no email, because the customer sees the decline on the page.
  */
 export const charging: Asking<AskedPayment, KnownOutcome | Undone> = {

@@ -44,8 +44,8 @@ const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, 
 export interface DueFacts {
   today: string
   /**
-   * The last payment of the previous batch, in the order of day, account and id. Undefined for the first batch. It
-   * keeps a batch from reading earlier batches again.
+   * The last payment of the previous batch, in the order of day, account and id. Undefined for the first batch. With
+   * `after`, a batch doesn't read earlier batches again.
    */
   after?: DuePlace | undefined
   /** True if bank accounts can only be charged once they're verified. A locked bank account is never charged. */

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../../testing/te
 import { reconcile } from '../settle/reconcile.ts'
 import { resolvePending } from '../settle/resolve-pending.ts'
 
-// Tests that auto pay starts with a method at the moment that the method's holder objects to a payment.
+// Tests auto pay that starts with a method at the very moment when the method's holder objects to a payment.
 
 let server: TestServer
 beforeAll(async () => {

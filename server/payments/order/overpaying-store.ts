@@ -31,9 +31,9 @@ export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => s
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
- * Reads what an account owes, and what was ordered for it today. Skips most of the history: reads only scheduled and
- * pending payments, and payments for today or later. It can't select by id, because the ids of imported payments don't
- * tell when these were made.
+ * Reads what an account owes, and what was ordered for it today. Reads only scheduled and pending payments, and
+ * payments for today or later, not the whole history. Selecting by id isn't possible, because the ids of imported
+ * payments don't tell when these were made.
  */
 export async function findOwedFacts(
   queries: Queries,

@@ -34,9 +34,9 @@ export function refuseOverpaying(
 }
 
 /**
- * Reads what an account owes, and what was ordered for it today. Lock the account first if a payment follows. Then of
- * two concurrent payments, the second one counts the first.
- * @param changedId the payment being changed, if any. Its old amount isn't counted
+ * Reads what an account owes, and what was ordered for it today. Before a payment, lock the account first. Otherwise,
+ * two concurrent payments don't count each other.
+ * @param changedId the payment being changed, if any, whose old amount isn't counted
  */
 export function readOwedFacts(
   queries: Queries,

@@ -310,8 +310,8 @@ describe('the key of a change', () => {
     const { database } = world
     const reads = new WeakSet<QueryId>()
     const first = Promise.withResolvers<Record<string, unknown>>()
-    // The other change comes after this change's first lookup of the key, which finds nothing, and before its read of
-    // the payment.
+    // The other change is made between this change's first lookup of the key, which finds nothing, and its read of the
+    // payment.
     world.database = database.withPlugin({
       transformQuery({ node, queryId }) {
         if (JSON.stringify(node).includes('payment_changes')) reads.add(queryId)

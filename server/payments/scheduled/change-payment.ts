@@ -135,7 +135,7 @@ export function whyFixed({ status }: Pick<PaymentRow, 'status'>) {
 }
 
 /**
- * Refuses to change the amount or method of an announced auto pay payment. Its day may move within limits
+ * Refuses to change the amount or method of an announced auto pay payment. The payment's day may move within limits
  * (`checkAutopayChange`).
  */
 async function refuseForAutopay(

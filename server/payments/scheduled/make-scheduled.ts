@@ -28,9 +28,8 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 /** The most charges in flight at once. */
 const mostInFlight = 64
 /**
- * The number of payments per claim. It grows with the speed of charging, so that payments are charged soon after
- * they're claimed. A payment that waits longer than `resolve-pending.ts` does would be requested twice, though charged
- * once.
+ * The number of payments per claim, which grows with the speed of charging. So payments are charged soon after they're
+ * claimed. A payment that waits longer than `resolve-pending.ts` does would be requested twice, though charged once.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -55,7 +54,8 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The other payments would fail like this one. They stay scheduled, and can be canceled until the next run.
+      // The other payments would fail like this one. Unsent payments stay scheduled, and can be canceled until the next
+      // run.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
@@ -121,7 +121,8 @@ async function claimFitting(
 
 /**
  * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, the method may
- * not be charged, or the payment would retry a returned debit with another amount. Their recipients are emailed.
+ * not be charged, or the payment would retry a returned debit with another amount. The recipients of canceled payments
+ * are emailed.
  */
 async function claimSome(
   world: World,

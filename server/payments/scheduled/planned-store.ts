@@ -35,9 +35,7 @@ export type PlannedRow = Pick<
 /** The actor recorded for auto pay payments: the job that announces bills. */
 export const byRule = byJob('announce-bills')
 
-/**
- * The idempotency key of an auto pay payment. It consists of the auto pay rule, the bill and the number of the attempt.
- */
+/** The idempotency key of an auto pay payment: the auto pay rule, the bill and the number of the attempt. */
 const keyOf = ({ autopay_id, statement_on, attempt }: PlannedRow) =>
   `autopay/${autopay_id}/${statement_on}/${attempt}`
 

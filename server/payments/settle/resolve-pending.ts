@@ -8,7 +8,7 @@ import { charge, chargeKeyOf, isKnown, keyRefused } from '../charge/ask-biller.t
 import { type ClaimedPayment, claimPendingPayments } from '../charge/claim-store.ts'
 import { type KnownOutcome, recordOutcome } from '../charge/record-outcome.ts'
 
-/** The number of seconds after a charge request before the payment is checked. No request runs longer. */
+/** The number of seconds after a charge request before the payment is checked. No charge request runs longer. */
 const usualPatienceSeconds = 20
 /**
  * The job name and key of the dead letters (`jobs/dead-letters.ts`) for payments that couldn't be checked or recorded.

@@ -25,8 +25,8 @@ export interface BillNews {
   /** True for the last bill of a closed account. */
   isFinal: boolean
   /**
-   * The days that a final bill for a partial period is about. It either bills the days until the closing or credits the
-   * days after it. Undefined for any other bill.
+   * The days that a final bill for a partial period is about: it bills the days until the closing, or credits the days
+   * after the closing. Undefined for any other bill.
    */
   days?: 'until-closing' | 'after-closing' | undefined
 }

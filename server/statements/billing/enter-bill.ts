@@ -53,7 +53,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
     await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    // A closed account gets no reminder. It gets an email only if the bill asks for money.
+    // A closed account gets no reminder, and gets an email only if the bill asks for money.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
     const notification = billReady(world.config, {

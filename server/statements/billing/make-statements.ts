@@ -105,8 +105,8 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
 }
 
 /**
- * The days that a final statement for a partial period is about. It either bills the days until the closing or credits
- * the days after it. Undefined for any other statement.
+ * The days that a final statement for a partial period is about: it bills the days until the closing, or credits the
+ * days after the closing. Undefined for any other statement.
  */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined

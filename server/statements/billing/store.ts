@@ -33,8 +33,8 @@ export async function claimBilledAccounts(
 }
 
 /**
- * SQL for the day of the final statement of account `a` with billing cycle `c`. It's normally the closing day. If later
- * days were already billed, it's the first day without a statement.
+ * SQL for the day of the final statement of account `a` with billing cycle `c`: the closing day or, if later days were
+ * already billed, the first day without a statement.
  */
 const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
 
@@ -57,7 +57,7 @@ export interface BillingFacts {
   accountId: string
   billedFrom: Day
   statementOn: Day
-  /** For a final statement: how the account is closed. Null otherwise. */
+  /** The account's closing, for a final statement. Null for any other statement. */
   closing: Closing | null
   balanceCents: number
   recurring: RecurringCharge[]
@@ -211,7 +211,8 @@ export async function insertStatements(
 }
 
 /**
- * Ends the billing cycles of closed accounts with nothing left to bill. Their last statement becomes their final one.
+ * Ends the billing cycles of closed accounts with nothing left to bill. An account's last statement becomes its final
+ * one.
  */
 export async function endCycles(
   trx: Queries,

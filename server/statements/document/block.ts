@@ -1,6 +1,6 @@
 import type { Sheet } from './sheet.ts'
 
-/** A piece of the PDF document. It's placed below the previous piece, and never split across pages. */
+/** A piece of the PDF document, placed below the previous piece and never split across pages. */
 export interface Block {
   height: number
   /** True if the next block must be on the same page as this one. */

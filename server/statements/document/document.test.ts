@@ -154,7 +154,8 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
     ['faces', 'A 😀 B', 'A 😀 B'],
   ])('carries a name with %s', async (_, name, read) => {
     const pdf = await write(statementOf(), { account: { ...account, name } })
-    // Poppler adds direction marks to mixed-direction text, and guesses its spaces. So the test removes both.
+    // Poppler adds direction marks to mixed-direction text and guesses its spaces. So the test removes the marks and
+    // the spaces.
     const told = linesOf(pdf)
       .join('\n')
       .replace(/[\u202a-\u202c ]/g, '')

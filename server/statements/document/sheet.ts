@@ -12,7 +12,7 @@ export interface About {
   title: string
   author: string
   language: 'en' | 'es'
-  /** The creation date stored in the file. It's given, so that the same statement gives the same file every time. */
+  /** The creation date stored in the file. A given date makes the same statement give the same file every time. */
   madeAt: Date
 }
 
@@ -203,9 +203,9 @@ export class Sheet {
 }
 
 /**
- * A pdfkit document that writes fewer pieces. pdfkit writes every operator of a page and every line of an object
- * separately. That makes hundreds of small pieces, each copied three times. This class collects a page's operators
- * until the page ends, and the file's pieces until they're read. That halves the cost of a statement.
+ * A pdfkit document that writes fewer pieces, which halves the cost of a statement. pdfkit writes every operator of a
+ * page and every line of an object separately. The result is hundreds of small pieces, each copied three times. This
+ * class collects a page's operators until the page ends, and the file's pieces until they're read.
  */
 class Paper extends PDFDocument {
   #operators: string[] = []

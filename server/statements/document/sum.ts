@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import type { Sheet } from './sheet.ts'
 import { edge, rowHeight, type Theme } from './theme.ts'
 
-/** With more than 5 payments or 7 sections, the page shows only totals. It needs the space for the stub. */
+/** With more than 5 payments or 7 sections, the page shows only totals, because it needs the space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 
@@ -16,7 +16,7 @@ const baseOf = (at: number) => top + 26 + at * rowHeight
 /** Extra space for the background of the sum's last line. */
 const apart = 6
 
-/** A line of the sum. It's either a single amount, or a total of the lines above it. */
+/** A line of the sum: a single amount, or a total of the lines above it. */
 interface SumLine {
   text: string
   amountCents: number

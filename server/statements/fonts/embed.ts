@@ -100,7 +100,7 @@ function deflated(document: PDFKit.PDFDocument, bytes: Buffer): PDFKit.PDFKitRef
   return stream
 }
 
-/** Makes the six capitals before a subset's name. They make the name unique (ISO 32000-1, 9.6.4). */
+/** Makes the six capitals that stand before a subset's name and make the name unique (ISO 32000-1, 9.6.4). */
 function tagOf(program: Buffer): string {
   const digest = createHash('sha256').update(program).digest()
   return [...digest.subarray(0, 6)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('')

@@ -124,8 +124,8 @@ interface Run {
 /** Matches invisible characters that affect their neighbors: joiners, direction marks, selectors. */
 const unseen = /^\p{Default_Ignorable_Code_Point}$/u
 /**
- * Matches characters without a script of their own, and characters that take the script of the letter before. They use
- * the font of the letter before, if that font has them.
+ * Matches characters without a script of their own, and characters that take the script of the letter before. Such a
+ * character uses the font of the letter before, if that font has it.
  */
 const follows = /^[\p{Script=Common}\p{Script=Inherited}]$/u
 

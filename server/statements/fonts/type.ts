@@ -70,7 +70,7 @@ function linesOf(bytes: string, style: Style, width: number): string[] {
 }
 
 /**
- * Matches a unit within which lines aren't broken. That's a word, or one letter of a script written without spaces.
+ * Matches a unit within which lines aren't broken: a word, or one letter of a script written without spaces.
  * Punctuation that can't begin a line belongs to the unit before it.
  */
 const unit =
@@ -83,7 +83,7 @@ function shapedLines(text: string, letters: Letters, style: Style, width: number
   const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
   const next = (at: number) => starts.find((start) => start > at) ?? text.length
   const parts = broken(text, unit, fits, next)
-  // Each line but the last includes the space at its end. It's invisible, but screen readers need a space between
+  // Each line but the last includes the space at its end, which is invisible. Screen readers need a space between
   // words.
   return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
 }

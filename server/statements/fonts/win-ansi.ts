@@ -1,4 +1,4 @@
-// Encodes text for the document's own font in WinAnsi (Windows code page 1252; ISO 32000-1, annex D). It has all
+// Encodes text for the document's own font in WinAnsi (Windows code page 1252; ISO 32000-1, annex D), which has all
 // characters of English and Spanish.
 
 /** A text encoded for the document's own font. */

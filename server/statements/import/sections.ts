@@ -64,7 +64,7 @@ function amountOf(amount: unknown): number | Unfit {
   return typeof amount === 'string' ? centsOf(amount) : unfitAmount
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
 const controls = /[\u0000-\u001f\u007f-\u009f]/
 const isText = (value: unknown): value is string =>
   typeof value === 'string' &&

@@ -25,7 +25,10 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     customer = await newCustomer(server, { kind })
   })
 
-  /** The outlook of the account's bill. For a platform account, reads it through both calls and compares them. */
+  /**
+   * The outlook of the account's bill. For a platform account, reads the outlook through both calls and compares the
+   * results.
+   */
   const outlook = async (of: Customer = customer) => {
     const { visitor, accountId, billingAccountId } = await of.elsewhere()
     const account = await visitor.ask(readAccount, { params: { id: accountId } })

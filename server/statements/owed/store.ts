@@ -54,7 +54,7 @@ export interface BillFacts {
  */
 export const blockedDaysAhead = 90
 
-/** SQL for the newest bills of account `a`. Their due dates determine what's past due. */
+/** SQL for the newest bills of account `a`, whose due dates determine what's past due. */
 const billsOfYear = sql`coalesce((
         select json_agg(s) from (
           select statement_on as "statementOn", due_on as "dueOn", new_charges_cents as "newChargesCents"
