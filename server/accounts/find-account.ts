@@ -6,8 +6,8 @@ import { findByIdOrNumber, findFactsOf } from './number-read.ts'
 export const accountOfNumber = (queries: Queries, typed: string) => findFactsOf(queries, numberKeyOf(typed))
 
 /**
- * Finds the account that staff want to link to a customer, by its id or its number, with or without dashes. Undefined
- * if no account or more than one matches.
+ * Finds the account that staff want to link to a customer. Staff give its id or its number, with or without dashes.
+ * Undefined if no account or more than one matches.
  */
 export const findToLink = (queries: Queries, name: string) =>
   findByIdOrNumber(queries, { id: name, key: numberKeyOf(name) })

@@ -42,8 +42,8 @@ export async function lockAccount(trx: Queries, accountId: string): Promise<void
 }
 
 /**
- * Adds to balances, in the order given. If a closed account gets a credit after its closing was complete, the closing
- * is reopened, and the job `close-accounts` refunds the credit.
+ * Adds to balances, in the order given. A closed account may get a credit after its closing was complete. The closing
+ * is then reopened, and the job `close-accounts` refunds the credit.
  */
 export async function updateBalances(
   trx: Queries,

@@ -16,8 +16,8 @@ import type { AdjustmentRow } from './tables.ts'
 const codes = { credit: 'courtesy-credit', 'late-fee': 'late-fee-waived' } as const
 
 /**
- * Asks the biller to put an `ordered` adjustment on the next bill, or to remove a `withdrawing` adjustment from the
- * next bill.
+ * Asks the biller to put an `ordered` adjustment on the next bill. For a `withdrawing` adjustment, asks to remove it
+ * from the next bill.
  */
 export const adjusting: Asking<AdjustmentRow, Answer> = {
   async ask({ biller }, row) {

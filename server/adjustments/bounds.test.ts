@@ -1,5 +1,6 @@
 // Tests that one agent can't do too much alone or with one careless approval, by changing the order of requests. An
-// agent must not exceed the limit, use up other people's share of it, or use an approval by a former supervisor.
+// agent must not exceed the limit, or use up other people's share of it. An approval by a former supervisor must not
+// count.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -6,7 +6,9 @@ import type { Recipient } from '../contact-preferences/notify-owners.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 import type { AdjustmentRow } from './tables.ts'
 
-/** Notifies owners that support put a credit on their next bill, waived a late fee, or withdrew a credit or waiver. */
+/**
+ * Notifies owners that support gave or withdrew an adjustment: a credit on the next bill, or the waiver of a late fee.
+ */
 export const adjustmentMail =
   (
     head: Letterhead,

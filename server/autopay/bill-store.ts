@@ -78,8 +78,8 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
 
 /**
  * Finds the bills that an auto pay rule pays. Of an account's bills, only the newest is paid, because it includes
- * everything that's owed. If an account has two active rules, the one started in the portal pays, not the one from the
- * former system.
+ * everything that's owed. An account may have two active rules: one started in the portal, and one from the former
+ * system. Then the rule started in the portal pays.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {
   const found = await sql<BillToPay>`

@@ -31,9 +31,10 @@ export interface ClaimedEnrolment extends Enrolment {
 }
 
 /**
- * Takes a lease on an account, so that only this server updates the biller about it, and reads the enrollment to send.
- * - The biller stores one enrollment per account. If two rules are active, it's the enrollment of the rule started in
- *   the portal, not of the one from the former system.
+ * Takes a lease on an account and reads the enrollment to send. The lease lets only this server update the biller about
+ * the account.
+ * - The biller stores one enrollment per account. If two rules are active, the rule started in the portal counts, and
+ *   the rule from the former system doesn't.
  * - The message id is the id of the newest change.
  * - Must run in a transaction. Otherwise, between its two statements, a server whose lease has expired could mark
  *   changes as sent.

@@ -90,8 +90,8 @@ export async function endAutopay(
 }
 
 /**
- * Ends an auto pay rule, even if the customer's session or access to the account has ended since the call was admitted.
- * This function doesn't call `refuseEnded`, because a call that only stops money from moving must never be blocked
+ * Ends an auto pay rule, even if the customer's session or access ended after the call was admitted. This function
+ * doesn't call `refuseEnded`, because a call that only stops money from moving must never be blocked
  * (docs/decisions/2026-11-26-what-a-borrowed-browser-may-do.md). Refuses staff whose open view of the customer has
  * ended.
  */

@@ -20,7 +20,7 @@ const settle = async () => {
   await reconcile(server.world)
 }
 
-/** The ways to end auto pay late in the evening of October 14, each with the method that the rule pays with. */
+/** The ways to end auto pay late in the evening of October 14, each with the rule's method. */
 const ends: [
   string,
   'visa' | 'not authorized',

@@ -1,6 +1,5 @@
-// Starts auto pay. One transaction writes the authorization, the auto pay rule, the payment of the open bill, and the
-// email about all three. The biller is notified after the commit, with retries until it knows the new rule
-// (`push-to-biller.ts`).
+// Starts auto pay. One transaction writes the authorization, the auto pay rule, the open bill's payment, and the email
+// about them. The biller is notified after the commit, with retries until it knows the new rule (`push-to-biller.ts`).
 
 import { autopayAuthorizationVersion, paysInTime } from '@lightwell/rulebook/autopay/rules.ts'
 import { addDays } from '@lightwell/rulebook/calendar.ts'

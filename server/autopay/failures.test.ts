@@ -15,8 +15,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { World } from '../world.ts'
 import { announceBills } from './announce-bills.ts'
 
-// Tests what happens after declined and returned auto pay payments, for each code of the card and bank networks, over a
-// year of bills.
+// Tests what happens after auto pay payments are declined or returned. The tests cover each code of the card and bank
+// networks, over a year of bills.
 
 let server: TestServer
 let customer: Customer

@@ -82,7 +82,7 @@ async function liveBeside(
   return model
 }
 
-/** Makes an event of the model happen to the customer, by the calls, jobs and provider answers that cause the event. */
+/** Makes an event of the model happen to the customer, by the calls, jobs and provider answers behind it. */
 async function happenOnServer(
   server: TestServer,
   customer: Customer,

@@ -1,6 +1,6 @@
 // Notifies the biller of changes to auto pay, after their commit. A change takes several calls, and the biller may
 // receive each call twice (`connectors/billing/port.ts`). A change counts as sent once all calls succeed. A retry
-// starts over with the current state. A lease lets only one server at a time send an account's state, so that old state
+// starts over with the current state. A lease lets only one server at a time send an account's state. So old state
 // never overwrites new state.
 
 import { enrolmentSteps } from '../connectors/billing/enrolment-steps.ts'

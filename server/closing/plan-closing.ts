@@ -82,7 +82,7 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
 
 /**
  * Changes the closing day in one transaction, with the account locked. Staff must have an open view of one of the
- * account's owners. If another system bills the account, it must be closed in that system, and the system's next file
+ * account's owners. If another system bills the account, it must be closed in that system. The system's next file then
  * has the closing day.
  */
 async function planning<R extends string>(

@@ -31,9 +31,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/**
- * SQL that's true if account `a` is closed, its last bill is made, and nobody has been emailed about the closing yet.
- */
+/** SQL that's true if account `a` is closed, its last bill is made, and nobody was emailed about the closing. */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -47,8 +45,9 @@ const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null
 const ofAccount = sql`p.account_id = a.id`
 
 /**
- * SQL that's true if account `a` has a credit whose refund has no promised day yet, or would have to wait for a
- * scheduled payment.
+ * SQL that's true if account `a` has a credit and one of these is so:
+ * - The refund has no promised day yet.
+ * - The refund would have to wait for a scheduled payment.
  */
 const isToPromise = sql`${isUnsettled} and a.balance_cents < 0 and (a.refund_by is null or exists (
   select from ${paymentRows} p where ${ofAccount} and p.status = 'scheduled' and p.autopay_id is null))`
@@ -84,10 +83,7 @@ type Claim = { today: Day; now: Temporal.Instant; most: number }
 export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToNotify(claim.today), claim)
 
-/**
- * Claims closed accounts with a credit whose refund has no promised day yet, or would have to wait for a scheduled
- * payment.
- */
+/** Claims closed accounts with a credit whose refund has no promised day, or would wait for a scheduled payment. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 

@@ -232,8 +232,8 @@ describe.each(['legacy', 'platform'] as const)('the documents of an account of t
       .where('account_id', '=', customer.accountId)
       .selectAll()
       .executeTakeFirstOrThrow()
-    // Half of these agreements were accepted at the same moment, as if a card was saved and auto pay started with it.
-    // The other half were accepted on a bill's day.
+    // Half of these agreements were accepted at the same moment, like when auto pay starts with a new card. The other
+    // half were accepted on a bill's day.
     const more = Array.from({ length: 24 }, (_, at) => ({
       ...kept,
       id: randomUUID(),

@@ -79,8 +79,8 @@ function placeOf(anchor: string | undefined): Place | undefined {
 
 /**
  * Returns a function that gives the bounds for reading one kind of document, within a year.
- * @param place the last document of the previous page. Reading continues after it. On its day, the previous pages
- * already have the kinds listed before its kind, and none of the kinds listed after it
+ * @param place the last document of the previous page. Reading continues after it. On its day, the kinds listed before
+ * its kind are done, and the kinds listed after its kind are still to read
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })

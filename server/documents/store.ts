@@ -58,7 +58,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /**
  * Finds the first `most` documents that are stored with an account and are within the bounds of their kinds. The newest
  * come first. On the same day, bills come before receipts, and receipts before agreements. Reads at most `most`
- * documents of each kind, along an index per kind, so the cost doesn't grow with the number of documents.
+ * documents of each kind, along an index per kind. So the cost doesn't grow with the number of documents.
  * @param zone the time zone that decides the day of an instant
  */
 export async function findDocuments(

@@ -1,5 +1,5 @@
-// Tests every way that a request to another system can go, with a server that may die between any two steps. In the
-// end, the other system has acted once or not at all, and our row says which.
+// Tests every way that a request to another system can go. Our server may die between any two steps. In the end, the
+// other system has acted once or not at all, and our row says which.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tryThrough } from '../jobs/dead-letters.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'

@@ -11,8 +11,8 @@
 // dead letter, for operators, and is tried less and less often. `server/payments/once/pay-once.ts` and
 // `server/payments/settle/resolve-pending.ts` are the model for all intents.
 //
-// Each folder with intents has its own states, SQL, keys and waiting times. It also has a statement that claims rows:
-// the statement notes on a row when the other system was last asked, and skips rows that were asked about recently
+// Each folder with intents has its own states, SQL, keys and waiting times. It also has an SQL statement that claims
+// rows. The statement notes on a row when the other system was last asked, and skips rows asked about recently
 // (`leaseOf`).
 import type { World } from '../world.ts'
 

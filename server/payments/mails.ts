@@ -71,7 +71,7 @@ const scheduledWords = {
 export const pendingMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** Says why a payment was declined and what to do, for a customer who didn't see the decline on the page. */
+/** Tells a customer who didn't see the decline on the page why a payment was declined and what to do. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body

@@ -34,8 +34,8 @@ export async function findOpenRefunds(
 }
 
 /**
- * Claims a refund, so that only one server asks the biller about it. If the refund was never sent to the biller and the
- * account's credit no longer covers it, drops the refund instead. The caller must have locked the account.
+ * Claims a refund, so that only one server asks the biller about it. Drops the refund instead if it was never sent to
+ * the biller and the account's credit no longer covers it. The caller must have locked the account.
  */
 export async function takeUpRefund(
   trx: Queries,

@@ -72,7 +72,7 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for the unpaid part of statement `s`. Payments count against the oldest charges first, so the SQL needs only the
+ * SQL for the unpaid part of statement `s`. Payments count against the oldest charges first. So the SQL needs only the
  * total debt and the charges of newer statements.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`

@@ -6,8 +6,8 @@ import { type Holder, notShown, type Seen, shown, unmet } from '../content/audie
 import type { ToolItem } from './content.ts'
 
 /**
- * Previews the tools that an account's holder would see. Leaves out a tool with the same name as an earlier tool, and a
- * tool whose page is in the menu. Doesn't consider the tools that the summary adds depending on the bill.
+ * Previews the tools that an account's holder would see. Leaves out tools with the name of an earlier tool, and tools
+ * whose page is in the menu. Doesn't consider the tools that the summary adds depending on the bill.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
   const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)

@@ -100,7 +100,7 @@ interface AskingServices {
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
 /**
- * Wraps a guard. A caller who asks for refusals to be ignored (AH §7) passes without the guard, and gets only what they
+ * Wraps a guard. A caller who asks for refusals to be ignored (AH §7) passes without the guard. They get only what they
  * may see, which may be nothing.
  */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({

@@ -25,8 +25,8 @@ export const asMover = (account: OnAccount['account']): MoverFacts => ({
 
 /**
  * Upgrades an account to the platform: records the upgrade, and continues it as far as possible for now. Repeated or
- * concurrent requests share one upgrade. A repeated request gets the upgrade's current state, and resumes the upgrade
- * only if it has made no progress for `restSeconds`.
+ * concurrent requests share one upgrade. A repeated request gets the upgrade's current state. It resumes the upgrade
+ * only after `restSeconds` without progress.
  * @returns the upgrade's current state. Undefined for an account that was on the platform from the start
  */
 export async function startUpgrade(

@@ -42,8 +42,8 @@ const problem = (code: string) => ({ error: { code, message: 'No.' } })
 const keyRefused = [401, 403]
 
 /**
- * Answers that make no sense. Either the status is unexpected and the body looks like a payment, or the status is a
- * success and the body doesn't look like one.
+ * Answers that make no sense. Some have an unexpected status with a body that looks like a payment. Others have a
+ * success status with a body that doesn't.
  */
 const senseless: Wire[] = [
   ...[202, 206, ...otherStatuses.filter((status) => !keyRefused.includes(status))].flatMap(

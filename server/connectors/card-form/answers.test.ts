@@ -36,8 +36,8 @@ const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 
 /**
- * Answers that make no sense. Either the status is unexpected and the body looks like a charge, or the status is a
- * success and the body doesn't look like one.
+ * Answers that make no sense. Some have an unexpected status with a body that looks like a charge. Others have a
+ * success status with a body that doesn't.
  */
 const senseless: Wire[] = [
   ...statuses.filter(saysNothing).flatMap((status): Wire[] => [

@@ -119,10 +119,7 @@ export function openService(
       : createRemoteJWKSet(new URL(address), { timeoutDuration: timeout * 1000, [customFetch]: ask })
   }
 
-  /**
-   * Combines the claims of the ID token with the claims from userinfo, because most services return some claims only
-   * from userinfo.
-   */
+  /** Combines the claims of the ID token and from userinfo. Most services return some claims only from userinfo. */
   async function answerOf(
     service: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,

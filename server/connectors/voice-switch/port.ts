@@ -6,8 +6,8 @@ import type { Unreachable } from '../card-form/port.ts'
  * The provider's voice switch, which serves voice lines, and the emergency location database behind it. Never called
  * inside a transaction.
  * - The same `id` is one change, even if it's sent often. So sending a change again is the way to query its outcome.
- * - The ids of a line's changes ascend (UUID version 7). So the switch recognizes and ignores a change of an option or
- *   of the location that arrives after a later change.
+ * - The ids of a line's changes ascend (UUID version 7). If changes arrive in the wrong order, the switch recognizes
+ *   the older one by its id and ignores it.
  */
 export interface VoiceSwitch {
   /** Turns an option of a line on or off. `under-way`: the switch is still making the change. */

@@ -5,9 +5,8 @@
 // opening entry makes the ledger agree with the newest of them. On that statement's day, the debt is then the
 // statement's amount due. The account stores that day (`imported_through`).
 //
-// A statement or payment of that day or before may arrive in a later run, for example because its line was invalid. The
-// opening entry already includes its amount, so an adjustment entry cancels it out. So the order of the runs makes no
-// difference.
+// A statement or payment of that day or before may arrive in a later run, if its line was invalid. The opening entry
+// already includes its amount, so an adjustment entry cancels it out. So the order of the runs makes no difference.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 

@@ -43,10 +43,7 @@ export function canReplace(
   )
 }
 
-/**
- * True if auto pay may continue with the new card, because it doesn't use the old card or the customer accepted the
- * current auto pay text.
- */
+/** True if auto pay doesn't use the old card, or the customer accepted the current auto pay text for the new card. */
 export async function isAgreedForAutopay(
   trx: Queries,
   former: PaymentMethodRow,
@@ -58,8 +55,8 @@ export async function isAgreedForAutopay(
 
 /**
  * Replaces a card with one that was just saved. Auto pay (under its own authorization), scheduled payments and the
- * default move to the new card, and the old card is deleted. Pending payments stay with the old card. Runs in the
- * caller's transaction, which must have locked the account and the old card.
+ * default move to the new card. The old card is deleted. Pending payments stay with the old card. Runs in the caller's
+ * transaction, which must have locked the account and the old card.
  * @returns the authorization texts under which auto pay continues.
  */
 export async function replaceMethod(

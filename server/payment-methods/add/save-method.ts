@@ -74,7 +74,7 @@ type AutopayRefusal = Refusal | 'method-unverified' | 'method-unauthorized' | 'm
  * - A card may start auto pay, or replace the card that auto pay uses.
  * - A bank account is unverified until the provider has validated it. The validation is requested at once.
  *
- * Refuses with `account-closed` if nothing can be paid on the account anymore, or auto pay would start on a closed
+ * Refuses with `account-closed` if nothing can be paid on the account anymore, or to start auto pay on a closed
  * account. Refuses to start auto pay:
  * - `method-unverified`: with an unverified bank account
  * - `method-locked`: with a bank account that had too many wrong guesses

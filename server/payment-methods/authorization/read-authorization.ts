@@ -19,8 +19,8 @@ import {
 } from './store.ts'
 
 /**
- * Reads the text that was accepted when a method was saved, auto pay was set up, or a payment was ordered or changed
- * (decisions §6). Undefined if nobody accepted a text in the portal, as with imported data.
+ * Reads the text that was accepted for a saved method, for auto pay, or for ordering or changing a payment (decisions
+ * §6). Undefined if nobody accepted a text in the portal, as with imported data.
  */
 export async function givenAuthorization(
   { database, config }: World,

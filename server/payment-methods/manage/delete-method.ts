@@ -89,9 +89,9 @@ async function forgetMethod(
 }
 
 /**
- * Deletes the methods that a person saved for an account when their access to it ends, so that nobody else pays with
- * them. Keeps methods that auto pay or an ordered payment uses, because existing orders continue. The caller must have
- * locked the account.
+ * Deletes a person's saved methods when their access to an account ends, so that nobody else pays with them. Keeps
+ * methods that auto pay or an ordered payment uses, because existing orders continue. The caller must have locked the
+ * account.
  */
 export async function leaveMethods(
   trx: Queries,

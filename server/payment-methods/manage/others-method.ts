@@ -7,7 +7,7 @@ import type { PaymentMethodRow } from '../tables.ts'
 export type Asker = Pick<OverAccount, 'subject' | 'account'>
 
 /**
- * True if a person may change, replace or delete a saved method, because they entered it or may manage the account.
+ * True if a person may change, replace or delete a saved method. They must have entered it, or may manage the account.
  * Paying with the method doesn't need this permission.
  */
 export const mayChange = (

@@ -15,7 +15,8 @@ import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { changeMethod, codeOf, removeMethod } from '../../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Tests that only the person who entered a card or bank account for one payment can use it, and only for that payment.
+// Tests cards and bank accounts entered for one payment. Only the person who entered them can use them, and only for
+// that payment.
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,10 +30,7 @@ const later = '2026-10-20'
 let nell: Customer
 let omar: Customer
 
-/**
- * Returns Omar's answer about one of Nell's methods, which must be the same as the answer about a method that doesn't
- * exist.
- */
+/** Returns Omar's answer about one of Nell's methods. Expects the same answer for a method that doesn't exist. */
 async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
   const outcome = await attempt(methodId)
   expect(outcome).toEqual(await attempt(randomUUID()))

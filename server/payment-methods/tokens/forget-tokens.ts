@@ -1,6 +1,6 @@
-// Deletes tokens that are no longer used, because their card or bank account was deleted, replaced, or entered but
-// never saved. We ask the provider to delete the token, then erase our copy. `forget_after` stays set until the
-// deletion is done. Repeating a deletion is harmless, so a server may crash at any point.
+// Deletes tokens of cards and bank accounts that were deleted, replaced, or entered but never saved. We ask the
+// provider to delete the token, then erase our copy. `forget_after` stays set until the deletion is done. Repeating a
+// deletion is harmless, so a server may crash at any point.
 import { tokenNeededUntil } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'

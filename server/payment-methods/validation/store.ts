@@ -45,9 +45,9 @@ type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amount
 }
 
 /**
- * Moves a validation to another state. Returns undefined if the table of states
- * (`rulebook/payment-methods/states.ts`) doesn't allow it, or if the provider's answer isn't about the amounts that
- * were sent last.
+ * Moves a validation to another state. Returns undefined in two cases:
+ * - The table of states (`rulebook/payment-methods/states.ts`) doesn't allow it.
+ * - The provider's answer isn't about the amounts that were sent last.
  */
 export async function moveValidation(
   queries: Queries,

@@ -310,8 +310,7 @@ describe('the key of a change', () => {
     const { database } = world
     const reads = new WeakSet<QueryId>()
     const first = Promise.withResolvers<Record<string, unknown>>()
-    // The other change is made between this change's first lookup of the key, which finds nothing, and its read of the
-    // payment.
+    // The first lookup of the key finds nothing. Then the other change is made. Then the payment is read.
     world.database = database.withPlugin({
       transformQuery({ node, queryId }) {
         if (JSON.stringify(node).includes('payment_changes')) reads.add(queryId)

@@ -34,10 +34,9 @@ const mostAgain = 100
 /**
  * Enters the biller's changes into our ledger, and compares the changes and the ledger in both directions:
  * - New bills are entered.
- * - Every money movement at the biller must match a payment, and the biller must confirm every payment within 24 hours.
- *   A mismatch is stored as a discrepancy for people to resolve.
- * - A change that can't be entered becomes a dead letter.
- * Running this twice changes nothing.
+ * - Every money movement at the biller must match a payment. The biller must confirm every payment within 24 hours. A
+ *   mismatch is stored as a discrepancy for people to resolve.
+ * - A change that can't be entered becomes a dead letter. Running this twice changes nothing.
  * @returns the number of new changes.
  * @throws Error if the last change couldn't be reached.
  */

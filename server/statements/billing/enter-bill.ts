@@ -68,7 +68,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
 }
 
 /**
- * True if a bill's days must be a mistake. Some billers date bills days ahead and give customers months to pay, so the
+ * True if a bill's days must be a mistake. Some billers date bills days ahead and give customers months to pay. So the
  * limits of 31 and 366 days are generous.
  */
 const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>

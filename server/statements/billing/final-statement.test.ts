@@ -85,7 +85,7 @@ describe('an account closed within its month', () => {
     expect(await run()).toBe(2)
     expect((await made()).map(([on, cents]) => [on, cents])).toEqual([
       ['2026-11-05', 61_00],
-      // 60.00 × 15 / 30 for 15 days of internet, plus the fee of 1.00 and the late fee of 10.00 for the October bill
+      // 60.00 × 15 / 30 for 15 days of internet, plus the monthly fee of 1.00 and October's late fee of 10.00
       ['2026-11-20', 41_00],
     ])
   })

@@ -30,8 +30,8 @@ const mostAtOnce = 200
 
 /**
  * Makes the statements that are due (embedded biller). For each batch of accounts, one transaction writes statements,
- * ledger entries, balances, the next statement days, auto pay's queue and emails. After a crash, no account is half
- * billed, and the next run continues.
+ * ledger entries, balances and the next statement days. It also queues the bills for auto pay and writes the emails.
+ * After a crash, no account is half billed, and the next run continues.
  * - An account with missed statement days gets one statement per month.
  * - A closed account gets its final statement after all earlier ones, and no statement after that.
  * - An account that can't be billed becomes a dead letter.

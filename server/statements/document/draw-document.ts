@@ -15,7 +15,9 @@ export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buff
   return piecesOf(facts, await typeFor(textsOf(facts)))
 }
 
-/** All text on the document that comes from the brand, the account and the biller, and not from our words files. */
+/**
+ * All text on the document that comes from the brand, the account and the biller. The rest comes from our words files.
+ */
 function textsOf({ brand, account, statement }: DocumentFacts): string {
   return JSON.stringify([brand.name, brand.supportTelephone, brand.paymentAddress, account, statement])
 }

@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import type { Sheet } from './sheet.ts'
 import { edge, rowHeight, type Theme } from './theme.ts'
 
-/** With more than 5 payments or 7 sections, the page shows only totals, because it needs the space for the stub. */
+/** With more than 5 payments or 7 sections, the page shows only totals, to leave space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 

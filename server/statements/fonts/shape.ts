@@ -30,7 +30,7 @@ export interface ShapedLine {
   width: number
 }
 
-/** The width of the box that's drawn for a letter that no font has, as a fraction of the font size. */
+/** The width, as a fraction of the font size, of the box that's drawn for a letter without a font. */
 export const boxWidth = 0.6
 
 const bidi = bidiFactory()

@@ -2,7 +2,8 @@ import type { SectionKind, StatementSection } from '@lightwell/rulebook/statemen
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The heading of a section, in the reader's language if the section's kind is known, otherwise as the biller wrote it.
+ * The heading of a section. If the section's kind is known, the heading is in the reader's language. Otherwise, it's as
+ * the biller wrote it.
  */
 export function headingOf({ kind, heading }: StatementSection, locale: 'en' | 'es'): string {
   return kind === undefined ? heading : headings[kind]({}, { locale })

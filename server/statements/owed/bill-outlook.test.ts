@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-// Today is Wednesday, October 14, 2026. Unless a test says otherwise, the newest bill is for $84.50, was made on
-// October 5 and is due on November 4.
+// Today is Wednesday, October 14, 2026. Unless a test says otherwise, the newest bill is for $84.50, of October 5 and
+// due on November 4.
 
 describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s kind', (kind) => {
   let customer: Customer

@@ -55,9 +55,9 @@ export interface BillToRemind extends BillName {
 }
 
 /**
- * Finds the bills that need a reminder. Leaves out bills of closed accounts, and bills that are overdue, on auto pay,
- * or fully covered by payments made or ordered. A bill may be due after the next bill is made, so `leftCents` counts
- * payments against the oldest charges first.
+ * Finds the bills that need a reminder. Leaves out bills of closed accounts. Also leaves out bills that are overdue, on
+ * auto pay, or fully covered by payments. A bill may be due after the next bill is made, so `leftCents` counts payments
+ * against the oldest charges first.
  */
 export async function findBillsToRemind(
   trx: Queries,
