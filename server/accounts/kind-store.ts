@@ -15,7 +15,7 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
 /**
  * Reads an account's kind facts and locks the account until the transaction ends. `updateKind` writes
  * `billing_account_id`, which is a key, so the lock must be `for update`. A weaker lock would have to be upgraded for
- * that write. Other transactions that insert rows of the account could then deadlock with the upgrade.
+ * that write. Transactions that insert rows of the account could then deadlock with this one.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()

@@ -47,7 +47,7 @@ export interface ProviderAnswer {
 /** A connection to an OpenID provider. The connectors for customers and for staff are both built on it. */
 export interface Service extends Pick<IdentityProvider, 'begin' | 'signOutAddress' | 'readLogoutToken'> {
   finish(query: string, proof: Proof): Promise<ProviderAnswer | ProviderRefusal>
-  /** Queries a person's claims again. If the answer has a new refresh token, the old one no longer works. */
+  /** Queries a person's claims again. If the answer has a new refresh token, the new token replaces the old one. */
   askAgain(refreshToken: string, person: Somebody): Promise<ProviderAnswer | StaffCheckRefusal>
   revoke(refreshToken: string, issuer: string): Promise<void>
 }

@@ -34,7 +34,7 @@ export async function withinDeclines<Refusal extends string>(
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    // Attempts in progress fill the limit, and few of them were declined. That's no sign of stolen cards.
+    // Attempts in progress fill the limit, and the declines alone don't. That's no sign of stolen cards.
     if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)

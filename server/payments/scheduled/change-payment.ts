@@ -260,7 +260,7 @@ function factsOf(
       reader_id: actor.identityId,
       language,
     }),
-    // A payment ordered for today may still be scheduled, because the biller couldn't be reached. If it moves to a
+    // A payment ordered for today may still be scheduled, because it couldn't be charged yet. If the payment moves to a
     // later day, it becomes a scheduled payment for the card network, too.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
