@@ -5,10 +5,10 @@ import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
- * The actor, the subject, the account and the reply language of a request. The actor is the person who makes the
- * request, and records name them. The subject is the person it's made for, and gets the emails. `resolve.ts` reads all
- * this from the request, a guard checks it, and use cases take it. To add a kind of actor, add a member here: code that
- * takes a narrower type then doesn't compile until it handles the new one.
+ * The actor, the subject, the account and the reply language of a request. The actor makes the request, and records
+ * name the actor. The subject is the customer it's made for, and gets the emails. `resolve.ts` reads all this from the
+ * request, a guard checks it, and use cases take it. To add a kind of actor, add a member to this union. Code that
+ * takes a narrower type doesn't compile until it handles the new member.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
@@ -23,10 +23,7 @@ interface ByNobody {
   language: Language
 }
 
-/**
- * Someone who opened an emailed link. They can do what the link is for, with the identity it was mailed to, and nothing
- * else.
- */
+/** Someone who opened an emailed link. The link admits them to one task, for the identity it was mailed to. */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
@@ -38,7 +35,7 @@ export interface ByLink {
 
 /** A guest of an account, signed in or not, limited to the areas they were admitted for (AH §1, §6). */
 export interface ByGuest<Area extends GuestArea = never> {
-  /** `guestId`: the id of the guest session. */
+  /** The id of the guest session is `guestId`. */
   actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
@@ -51,7 +48,7 @@ export interface ByGuest<Area extends GuestArea = never> {
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** The account the call is about. Undefined until a guard has set it, and for calls that aren't about one. */
+  /** The account the call is about. Undefined until a guard has set it, and for calls about no account. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
@@ -65,8 +62,8 @@ export interface ByCustomer {
   actor: CustomerActor
   subject: Customer
   /**
-   * The customer's current account. Once a guard has admitted the call, the account the call is about. Undefined if the
-   * customer has none.
+   * Before a guard has run, the customer's current account. Afterwards, the account the call is about. Undefined if the
+   * customer has no account.
    */
   account: LinkedAccount | undefined
   view: undefined
@@ -86,9 +83,9 @@ export interface ByStaffInView {
 export interface CustomerActor {
   kind: 'customer'
   identityId: string
-  /** Identifies the session that made the request. Views and flows opened in the session belong to it. */
+  /** The digest of the session's token. Views and flows that were opened in the session store it. */
   sessionHash: Buffer
-  /** The session's public id. The customer's own list of sessions names it. */
+  /** The session's public id, as in the customer's own list of sessions. */
   sessionId: string
   /** The last time the customer proved in this session who they are. */
   confirmedAt: Temporal.Instant
@@ -106,9 +103,9 @@ export interface StaffActor {
 /** A member of staff's view of a customer, in its state during this request. */
 export interface View {
   id: string
-  /** True once the agent has verified the caller. Details are only shown then. */
+  /** True once the agent has verified the caller. Until then, the agent sees no details. */
   isChecked: boolean
-  /** True if the agent may make changes: they gave a reason within the last ten minutes. */
+  /** True if the agent may make changes. They may for ten minutes after they give a reason. */
   isActing: boolean
   endsAt: Temporal.Instant
   /** The agent's reason for opening the view. The customer can read it. */
@@ -130,7 +127,10 @@ export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }
 
-/** The language of email about an action: the browser's if the customer acts, or the customer's own if staff act. */
+/**
+ * The language of emails about an action. If the customer acts, it's the browser's language; if staff act, it's the
+ * customer's own.
+ */
 export const writtenIn = ({ view, subject, language }: OverCustomer): Language =>
   view === undefined ? language : subject.language
 
@@ -144,8 +144,8 @@ export const isInView = (acting: Acting): acting is ByStaffInView =>
 export const isByStaff = (acting: Acting): acting is ByStaff | ByStaffInView => acting.actor.kind === 'staff'
 
 /**
- * The id of the identity that the request is for: the customer's own, that of the customer staff are viewing, or that
- * of the recipient of an emailed link. Undefined for anyone else.
+ * The id of the identity that the request is for: the customer, the customer in view, or the recipient of the emailed
+ * link. Undefined for everyone else.
  */
 export function identityOf(acting: Acting): string | undefined {
   if (acting.subject !== undefined) return acting.subject.id

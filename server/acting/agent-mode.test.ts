@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
-// Compares each call's agent mode (`inAgentMode`) with what the rest of its contract implies.
+// Compares `inAgentMode` of each call with the rest of the call's contract.
 
-/** Calls that change something, but nothing of the customer's. */
+/** Calls that change something of the caller's, and nothing of the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
 
 /**
- * Calls with which staff can change something for a customer. All other changes are the customer's alone to make
- * (decisions §6).
+ * Calls with which staff can change something for a customer. Only the customer can make all other changes (decisions
+ * §6).
  */
 const withAReason: Line[] = [
   'DELETE /api/accounts/{id}/autopay/{autopayId}',
@@ -32,14 +32,16 @@ const withAReason: Line[] = [
   'PUT /api/services/{serviceId}/troubleTickets',
 ]
 
-/** Calls that staff can't make in a view: they show a household's Wi-Fi password, or start to prove who someone is. */
+/**
+ * Calls that staff can't make in a view. They show a household's Wi-Fi password, or start to prove a person's identity.
+ */
 const notViewable: Line[] = [
   'GET /api/accounts/{id}/wifi',
   'GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password',
   'GET /api/session/confirm/passkey',
 ]
 
-/** Matches the fields of a body by which a customer agrees to something or proves who they are. */
+/** Matches the request fields with which a customer agrees to something or proves their identity. */
 const ofTheCustomerAlone = /"(authorization|terms_accepted|termsAccepted|password)":/
 
 const callOf = (line: Line): Call => everyCall[line]
@@ -53,7 +55,7 @@ function replyMembers(line: Line): string[] {
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Staff's own calls that need no session, because they start one or prepare for it. */
+/** Staff's own calls that need no session: they start a session, or prepare to start one. */
 const signInLines: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',

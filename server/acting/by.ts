@@ -1,9 +1,9 @@
 import type { Acting } from './actor.ts'
 
 /**
- * The actor of a record, in one format everywhere (`by_kind`, `by_id`). `kind` is `helper` for a customer on an account
- * that somebody else owns and gave them access to, and `customer` otherwise. `id` is the id of an identity, a guest
- * session or a member of staff, or a job's name. It's null for a guest without a session.
+ * The author of a record, in one format everywhere (`by_kind`, `by_id`). `kind` is `helper` for a customer on somebody
+ * else's account, and `customer` for the account's owner. `id` is the id of an identity, a guest session or a member of
+ * staff, or a job's name. It's null for a guest without a session.
  */
 export interface By {
   kind: ByKind
@@ -13,7 +13,7 @@ export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
 declare const doer: unique symbol
 
-/** The id of an actor. Branded and only made in this file, so passing a subject's id by mistake doesn't compile. */
+/** An author's id. Only this file makes values of this type, so passing a subject's id by mistake doesn't compile. */
 export type DoerId = string & { readonly [doer]: true }
 
 /** The columns that name the author of a row, in every table whose rows have one. */
@@ -32,8 +32,8 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
 }
 
 /**
- * The author for a person who wasn't signed in as themselves when the request came: they just got an identity, or
- * access to an account.
+ * The author of a record about a person who signed up or got access to an account in this very request. The request's
+ * actor is still a guest.
  */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,

@@ -16,10 +16,7 @@ const migrationIn = (file: string) =>
 
 class Undone extends Error {}
 
-/**
- * Runs a migration on tables as they were before it, and then reads their content. The tables are separate from the
- * current ones.
- */
+/** Runs a migration on old tables, in a schema of their own, and then reads what the migration left in them. */
 async function carriedOver<Found>(
   file: string,
   asBefore: string,
@@ -46,8 +43,8 @@ const former = '01890000-0000-7000-8000-00000000000c'
 const left = '01890000-0000-7000-8000-00000000000d'
 
 /**
- * SQL for people of account 1: its owner, who was once a helper, a helper, and a former helper, who now owns account 2.
- * The account's former owner has no row.
+ * SQL for the people of account 1: its owner, a helper, and a former helper. The owner was a helper once. The former
+ * helper now owns account 2. A fourth person, the former owner of account 1, has no row.
  */
 const people = `
   create table account_links (account_id text, identity_id uuid, role text);
@@ -56,7 +53,7 @@ const people = `
   insert into former_helpers values ('1', '${former}'), ('1', '${owner}');
   create table trail (id uuid, at timestamptz, by_kind text, by_id text, account_id text, call text, thing text);`
 
-/** SQL for one row by each of these people, and one by the account's former owner. */
+/** SQL for one row by each of the four people. */
 const everybody = `(values ('1', '${owner}'::uuid), ('2', '${helper}'), ('3', '${former}'), ('4', '${left}')) as each (n, who)`
 const asEverybody = [`1 customer ${owner}`, `2 helper ${helper}`, `3 helper ${former}`, `4 customer ${left}`]
 

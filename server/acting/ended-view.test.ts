@@ -7,15 +7,14 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Ends a view after a call in it was admitted, and before the call makes its change: the call may not change anything
-// anymore.
+// Ends a view between the guard that admits a call and the change that the call makes. The change must be refused.
 
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs }: Call = everyCall[line]
   return (inAgentMode ?? needs)?.endsWith('act')
 })
 
-/** The bodies that staff send, for calls with parts that only customers may send. */
+/** The bodies that staff send to calls with fields that only customers may send. */
 const staffBodies: Partial<Record<Line, object>> = { 'POST /api/profile/accounts/{id}': {} }
 
 let server: TestServer

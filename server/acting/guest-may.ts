@@ -1,14 +1,14 @@
 import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
 /**
- * The areas of an account that a guest can have access to, each with the data stored for it. To add an area, also add a
- * line to `calls` in `server/guests/guard.ts` and one to `server/guests/session.test.ts`; without them, neither file
- * compiles.
+ * The areas of an account that a guest can have access to. Each field is the data stored for its area. A new area also
+ * needs a line in `calls` in `server/guests/guard.ts` and one in `server/guests/session.test.ts`. Both files don't
+ * compile without it.
  */
 export interface GuestMay {
-  /** The ids of tickets and orders that were looked up (AH §1). */
+  /** The ids of the tickets and orders that the guest looked up (AH §1). */
   works: Record<WorkKind, string[]>
-  /** Restarting the account's devices, for someone who gave the account's number (AH §6). */
+  /** Permission to restart the account's devices. Guests who gave the account's number have it (AH §6). */
   equipment: true
 }
 

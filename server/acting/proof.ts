@@ -1,13 +1,13 @@
 import type { ByCustomer } from './actor.ts'
 
-/** Seconds that re-authentication is good for (standards: Who may what). */
+/** The seconds for which a customer's re-authentication counts (standards: Who may what). */
 export const proofSeconds = 10 * 60
 
-/** True if the customer confirmed within the last `proofSeconds` who they are. */
+/** True if the customer proved who they are within the last `proofSeconds`. */
 export const isProved = (actor: ByCustomer['actor'], now: Temporal.Instant): boolean =>
   proofUntil(actor, now) !== undefined
 
-/** The time until which the person's last confirmation of their identity is good. Undefined if that time has passed. */
+/** The time until which the customer's last re-authentication counts. Undefined if that time has passed. */
 export function proofUntil(
   { confirmedAt }: ByCustomer['actor'],
   now: Temporal.Instant,

@@ -19,7 +19,10 @@ interface ReadsStaffSessions {
 /** Determines the actor of a request and the person they act for. */
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
-/** Determines the visitor of a page without scripts, by the customer's session only: those pages aren't for staff. */
+/**
+ * Determines the visitor of a page without scripts. Reads only the customer's session, since staff don't use these
+ * pages.
+ */
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
 
 export const openVisiting =
@@ -28,9 +31,9 @@ export const openVisiting =
     customerActing(sessions, request)
 
 /**
- * Reads the actor from the session's cookie, in one statement, and the language from the browser. Staff's own calls and
- * any request that names a view only use the staff cookie. All other requests only use the customer's cookie
- * (decisions-staff §11).
+ * Reads the actor from the session cookie, in one SQL statement, and the language from the browser. Staff's own calls
+ * and requests that name a view use the staff cookie. All other requests use the customer's cookie (decisions-staff
+ * §11).
  */
 export const openActing =
   (sessions: ReadsSessions, staffSessions: ReadsStaffSessions): ResolveActing =>
@@ -70,13 +73,13 @@ const isOfStaff = (request: FastifyRequest) =>
   request.routeOptions.config.call?.role !== undefined || viewNamedIn(request) !== undefined
 
 /**
- * Reads the id of the view that a request names. A view's own calls have it in their path, and all other API calls in a
- * header. Navigations, downloads and the first paint have it in the URL's query.
+ * Reads the id of the view that a request names. The view's own calls name it in their path. Other API calls name it in
+ * a header. Navigations and downloads name it in the URL's query.
  */
 export function viewNamedIn({ headers, query, params, routeOptions }: FastifyRequest): string | undefined {
   if (routeOptions.url?.startsWith('/api/agent/views/:id')) return (params as { id: string }).id
   const named = headers['lightwell-view'] ?? (query as { view?: string | string[] } | undefined)?.view
-  // If the URL names two views, the joined text matches no view.
+  // If the query names two views, the joined text matches no view.
   return typeof named === 'string' ? named : named?.join(' ')
 }
 

@@ -12,7 +12,7 @@ export interface Session {
   /** The last time the customer proved who they are, by signing in or by confirming later. */
   confirmedAt: Temporal.Instant
   customer: Customer
-  /** The account that pages show now. Undefined if no account is linked. */
+  /** The account that pages show now. Undefined if the customer has no account. */
   accountInUse: LinkedAccount | undefined
 }
 
@@ -42,18 +42,15 @@ export interface LinkedAccount {
   billing: boolean
   pays: boolean
   seesServices: boolean
-  /**
-   * True if they can see the account's orders, either because they see its services or because its services haven't
-   * been installed yet.
-   */
+  /** True if they can see the account's orders: they see its services, or its services aren't installed yet. */
   followsOrders: boolean
   manages: boolean
   nickname: string | null
-  /** The last time this person viewed the account, to within five minutes, as an ISO instant. */
+  /** The last time this person viewed the account, as an ISO instant. Up to five minutes too early. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
-  /** The day the account was closed. Null until that day. From then on, nobody can do anything with its services. */
+  /** The day the account was closed. Null until that day. From that day on, nobody can use or change its services. */
   closedOn: Day | null
   /** True if the account is closed and its final bill has been sent. */
   isLastBillOut: boolean
@@ -67,7 +64,9 @@ export interface LinkedAccount {
   maySeeServices: boolean
 }
 
-/** A staff session. `over` is the view the request is about, if it names one that this member of staff has open. */
+/**
+ * A staff session. `over` is the view that the request names. Undefined if this member of staff has no such view open.
+ */
 export interface StaffSession {
   staffId: string
   sessionId: string

@@ -14,11 +14,11 @@ import { staffRows } from '../staff/read.ts'
 import { trailKeyRows } from '../trail/read.ts'
 import type { SecondPersonCall } from './tables.ts'
 
-/** The exact change that one member of staff asks another to approve. */
+/** The exact change for which a member of staff needs a colleague's approval. */
 export interface Payload {
   call: SecondPersonCall
   about: { identityId: string } | { staffId: string }
-  /** The exact change, such as the new email or the account number. */
+  /** The change's new value, such as the new email or the account number. */
   detail: string
   askedBy: string
   /** Requests made before this time don't count. */
@@ -41,8 +41,8 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     : { identity_id: null, staff_id: about.staffId }
 
 /**
- * Locks a staff member's own request for exactly this change, approved or not. Undefined if there's none that can still
- * be used.
+ * Locks a member of staff's own request for exactly this change, approved or not. Undefined if no such request can
+ * still be used.
  */
 export async function lockRequest(
   trx: Queries,
@@ -67,8 +67,8 @@ export async function lockRequest(
 }
 
 /**
- * Counts a staff member's open requests, and everyone's open requests about an account. Used, declined and expired
- * requests aren't open.
+ * Counts the open requests by a member of staff, and everyone's open requests about an account. Used, declined and
+ * expired requests aren't open.
  */
 export async function countOpen(
   queries: Queries,
@@ -119,7 +119,7 @@ export async function useRequest(trx: Queries, id: string, now: Temporal.Instant
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Revokes the approval of a request. Somebody has to approve the request again. */
+/** Revokes the approval of a request. The request then needs a new approval. */
 export async function dropApproval(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -139,8 +139,8 @@ export async function endRequest(trx: Queries, id: string, now: Temporal.Instant
 }
 
 /**
- * Deletes the requests for these calls that are about an account or a member of staff. Keeps those that are used or
- * declined.
+ * Deletes the requests for these calls that are about an account or a member of staff. Keeps used and declined
+ * requests.
  */
 export async function removeOpenRequests(
   trx: Queries,
@@ -200,12 +200,12 @@ export interface OpenRequest {
   call: SecondPersonCall
   uid: string | null
   name: string | null
-  /** Their current email. */
+  /** The customer's current email. */
   email: string | null
-  /** The member of staff the request is about. Null if it's about a customer. */
+  /** The member of staff that the request is about. Null if it's about a customer. */
   userName: string | null
   fullName: string | null
-  /** The colleague who gave that member of staff a set-up link in the console. */
+  /** The colleague who gave a set-up link to the member of staff that the request is about. */
   linkGiver: string | null
   linkGiverName: string | null
   linkGivenAt: Date | null
@@ -213,8 +213,8 @@ export interface OpenRequest {
   accountNumber: AccountNumber | null
   nickname: string | null
   /**
-   * The account holder on file, and if the email on file is the customer's own. Null if the request isn't about linking
-   * an account.
+   * The account holder on file, and true if the email on file is the customer's own. Null if the request isn't about
+   * linking an account.
    */
   onFile: OnFile | null
   amountCents: Cents | null
@@ -235,8 +235,8 @@ export interface OpenRequest {
 }
 
 /**
- * Reads the requests that a staff member sees, newest first. They see their own, including declined ones. A supervisor
- * also sees everyone's requests that still need a decision. Used and expired requests are left out.
+ * Reads the requests that a member of staff sees, newest first: their own, including declined ones. Supervisors also
+ * see everyone's requests that still need a decision. Leaves out used and expired requests.
  */
 export async function findRequests(
   queries: Queries,
@@ -268,7 +268,7 @@ export async function findRequests(
 }
 const mostListed = 1_000
 
-/** SQL for the backlog: requests to delete (`Job.waiting`). */
+/** SQL for expired requests, which are to be deleted (`Job.waiting`). */
 export const pastRequests = ({ now }: Moment) =>
   sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
 

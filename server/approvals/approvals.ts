@@ -1,6 +1,6 @@
-// Some changes take two members of staff (decisions-staff §11): one asks for the change, and another approves exactly
-// that change. An approval works once, within 24 hours of the request. Call `askSecondPerson`, then `use()`, in the
-// transaction that makes the change.
+// Some changes take two members of staff (decisions-staff §11). One asks for the change, and another approves exactly
+// that change. An approval works once, within 24 hours of the request. In the transaction that makes the change, call
+// `askSecondPerson`, then `use()`.
 
 import type * as contract from '@lightwell/rulebook/approvals/contract.ts'
 import type { NotApproved } from '@lightwell/rulebook/approvals/refusals.ts'
@@ -41,17 +41,17 @@ export { endRequest } from './approval-store.ts'
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
 /**
- * The most requests that may be open at once, 20 by one member of staff and 5 about one account, so that none is lost
- * among the others. We chose these numbers.
+ * The most requests that may be open at once: 20 by one member of staff, 5 about one account. More would be too many to
+ * read with care. We chose these numbers.
  */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
 /**
- * Checks that another supervisor has approved exactly this change for this member of staff, and still is a supervisor.
- * If nobody has approved it, stores a request for approval. Runs in the transaction that makes the change.
+ * Checks that another supervisor has approved exactly this change for this member of staff, and is still one. If
+ * nobody has approved it, stores a request for approval. Runs in the transaction that makes the change.
  * @param shown the details for the person who decides
- * @returns `use`, to call once the change is made, which uses up the approval. Otherwise a refusal, whose `approval` is
- * the request's id
+ * @returns if approved, `use`: call it once the change is made, to use up the approval. Otherwise a refusal with the
+ *   request's id as `approval`
  */
 export const askSecondPerson = (
   trx: Queries,
@@ -67,9 +67,7 @@ export const askSecondPerson = (
   )
 }
 
-/**
- * Checks that another supervisor has approved a change to a member of staff, as `askSecondPerson` does for customers.
- */
+/** Checks that another supervisor has approved a change to a member of staff. Otherwise like `askSecondPerson`. */
 export const askSecondPersonOfStaff = (
   trx: Queries,
   { actor }: ByStaff | ByStaffInView,
@@ -107,7 +105,7 @@ async function ask(
   if (found?.approverId) {
     if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
       return { use: () => useRequest(trx, found.id, now) }
-    // The approver is no longer a supervisor, so the approval doesn't count and is removed.
+    // The approver isn't a supervisor anymore, so the approval doesn't count and is removed.
     await dropApproval(trx, found.id)
   }
   if (found) return refuse('second-person-needed', { approval: found.id })
@@ -119,7 +117,7 @@ async function ask(
   return refuse('second-person-needed', { approval: id })
 }
 
-/** Refuses a request if too many requests by its requester, or about its account, are open. */
+/** Refuses a new request if too many requests are open, by this member of staff or about this account. */
 export async function refuseFull(
   trx: Queries,
   of: { askedBy: string; accountId?: string | undefined },
@@ -131,8 +129,8 @@ export async function refuseFull(
 
 /**
  * Approves another member of staff's request. Approving it again changes nothing.
- * @returns `own-request`: it's their own, which nobody may approve, whatever their role; `own-link`: within the last 30
- * days, one of the two gave the other a set-up link, directly or through others
+ * @returns `own-request`: nobody may approve their own request, whatever their role; `own-link`: within the last 30
+ *   days, one of the two gave the other a set-up link, directly or through others
  */
 export const approve = (
   { database, clock, trail }: World,
@@ -156,11 +154,11 @@ export const approve = (
     return undefined
   })
 
-/** The context a request's sealed words are bound to: copied to another row, they can't be opened. */
+/** The context that a request's encrypted words are bound to. In another row, they can't be decrypted. */
 const placeOf = (id: string) => `approvals/${id}`
 
 /**
- * Lists a member of staff's own requests with their outcome and, for supervisors, everybody's open requests. The
+ * Lists a member of staff's own requests with their outcome. For supervisors, also lists everybody's open requests. The
  * requester's words are only included if the reader may decide.
  */
 export async function listApprovals(

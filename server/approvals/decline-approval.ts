@@ -7,9 +7,9 @@ import { noteDecision } from './note-decision.ts'
 import { refuseEndedSupervisor } from './still-approves.ts'
 
 /**
- * Declines another member of staff's request. The requester sees in their list that it was declined, and may ask again.
- * Declining it again changes nothing.
- * @returns `own-request`: it's their own, which nobody may decide on; `already-approved`: somebody approved it first
+ * Declines another member of staff's request. Declining it again changes nothing. The requester sees in their list that
+ * it was declined, and may ask again.
+ * @returns `own-request`: nobody may decline their own request; `already-approved`: somebody approved it first
  */
 export const declineApproval = (
   { database, clock, trail }: World,

@@ -9,8 +9,8 @@ import type { SecondPersonCall } from './tables.ts'
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
 /**
- * Records on the trail which customer and account a decision is about, and which member of staff requested it. The row
- * that the server writes for every call doesn't have these facts, since it's written before the request is read.
+ * Records a decision on the trail with the customer and account it's about, and the member of staff who requested it.
+ * The call's usual trail row lacks these facts, since it's written before the request is read.
  */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,

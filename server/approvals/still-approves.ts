@@ -4,8 +4,8 @@ import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
 /**
- * Refuses a supervisor who was deactivated, or lost that role, after the call was admitted. Otherwise locks their row,
- * so that neither can happen until the transaction ends.
+ * Refuses a supervisor who lost that role or was deactivated after the call was admitted. Otherwise locks their row, so
+ * neither can happen until the transaction ends.
  */
 export async function refuseEndedSupervisor(
   trx: Queries,

@@ -12,8 +12,8 @@ export interface ApprovalTables {
     identity_id: string | null
     staff_id: string | null
     /**
-     * The exact change to approve: the new value, such as an email, or the id of the row that has it. The approver sees
-     * the columns below instead.
+     * The exact change to approve: the new value, such as an email, or the id of the row that has the new value. The
+     * approver sees the columns below instead.
      */
     detail: string
     account_id: string | null

@@ -1,6 +1,6 @@
-// Voids requests for approval once a different person may be behind the account or the user name that they're about.
-// Approved requests are voided, too. They're deleted in the transaction that makes the change, so the requester has to
-// ask again. The trail still shows who asked and who approved.
+// Voids requests for approval once another person may be behind the account or user name in the request. Voids approved
+// requests, too. The change deletes them in its own transaction, so the requester has to ask again. The trail still
+// says who asked and who approved.
 import type { Queries } from '../database/transaction.ts'
 import { removeOpenRequests } from './approval-store.ts'
 import { askSecondPerson } from './approvals.ts'
@@ -10,14 +10,14 @@ const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
   removeOpenRequests(trx, { accountId }, ['linkAsOwner', 'linkBesideOwner'])
 
 /**
- * Voids requests to make a member of staff a supervisor. Call it whenever their access ends, or they get another set-up
- * link.
+ * Voids requests to make a member of staff a supervisor. Call it whenever that person's access ends, or they get
+ * another set-up link.
  */
 const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
   removeOpenRequests(trx, { staffId }, ['giveSupervisor'])
 
 /**
- * The functions about approvals for rooms that may not import this one (docs/rooms.md). They call them as
+ * The functions about approvals for modules that may not import this one (docs/rooms.md). They call them as
  * `world.approvals`.
  */
 export const worldApprovals = { voidRequestsAbout, voidLinkRequests, askSecondPerson }
@@ -25,7 +25,7 @@ export type Approvals = typeof worldApprovals
 
 declare module '../world.ts' {
   interface World {
-    /** Requests for a second person's approval, for rooms that may not import this one (docs/rooms.md). */
+    /** Requests for a second person's approval, for modules that may not import this one (docs/rooms.md). */
     approvals: Approvals
   }
 }

@@ -8,9 +8,7 @@ import type { TrailFacts } from './store.ts'
 
 export type RowReply = CallAnswer<typeof searchTrail>['rows'][number]
 
-/**
- * Converts a row of the trail to the wire format. The words typed for it are null once the identity's key is deleted.
- */
+/** Encodes a row of the trail for the wire. The row's free text is null once the identity's key is deleted. */
 export const encodeRow = ({ vault, calls }: Pick<World, 'vault' | 'calls'>, facts: TrailFacts): RowReply => ({
   id: facts.id,
   at: instantOf(facts.at),

@@ -7,7 +7,7 @@ import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { World } from '../world.ts'
 
-/** A search of the trail, as the call's query has it. */
+/** A search of the trail, as the query of the call states it. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
 /** A search of the trail, as conditions on rows. */
@@ -16,7 +16,7 @@ export interface Filter {
   uid: string | undefined
   accountId: string | undefined
   staff: string | undefined
-  /** `of`: only these calls. `but`: all except these. Undefined: all. */
+  /** The calls to find. `of`: only these; `but`: all except these; undefined: all. */
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
   /** Rows of these calls are left out. */
   except: readonly string[]
@@ -31,8 +31,8 @@ export interface Filter {
 }
 
 /**
- * Converts a requested search to conditions on rows. Its first and last day become a range of ids, since ids sort by
- * time: from the first id of the first day to the first id after the last day, in the business's time zone.
+ * Converts a search to conditions on rows. The first and last day become a range of ids, since ids sort by time. Days
+ * are in the business's time zone.
  */
 export const filterOf = (
   { view, uid, accountId, staff, ...asked }: Asked,

@@ -3,8 +3,8 @@ import type { Noun } from '../noun.ts'
 import { serveAudit } from './routes.ts'
 
 /**
- * The search of the trail, for supervisors. It joins names from other nouns, so it's above all of them in the order of
- * rooms (docs/rooms.md).
+ * The search of the trail, for supervisors. It reads names from many other modules, so it may import them all
+ * (docs/rooms.md).
  */
 export const audit = {
   contracts: { staff: [contract] },

@@ -1,6 +1,6 @@
-// Measures how many buffers a search of the trail reads as the trail grows. The rows are as unevenly distributed as in
-// reality. PostgreSQL knows which customer and which member of staff have the most rows. But in a range of ids it
-// expects a single row of theirs, so without `along-index.ts` it would sort all of them.
+// Measures how many buffers a search of the trail reads as the trail grows. As in reality, one customer and one member
+// of staff have a large share of the rows. Within a range of ids, PostgreSQL expects a single row of theirs. Without
+// `along-index.ts`, it would therefore read and sort all their rows.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -20,8 +20,8 @@ const account = '300000000'
 const calls = ['GET /api/session', 'GET /api/notices']
 
 /**
- * Adds rows to the trail. Half of all rows are by one member of staff, a fifth are about one customer and their
- * account, and half are of one call.
+ * Adds rows to the trail. Half are by one member of staff. A fifth are about one customer and their account. Half are
+ * of one call.
  */
 async function fill(from: number, to: number) {
   const id = (kind: string, n: string) => sql`(${kind} || lpad((${sql.raw(n)})::text, 12, '0'))`
@@ -62,8 +62,7 @@ it('a page of what most rows are of costs as much in a trail of ten times as man
   const grown = Object.keys(asked).filter(
     (name) => (many[name]?.buffers ?? 0) > 2 * (few[name]?.buffers ?? 0),
   )
-  // If two plans cost the same, it's chance which one PostgreSQL uses, so a good plan alone proves nothing. This also
-  // checks that PostgreSQL never expects fewer rows than it reads.
+  // If PostgreSQL expects fewer rows than it reads, a good plan may be chance. So this also checks the row estimates.
   const misjudged = Object.keys(asked).filter((name) =>
     many[name]?.walks.some(({ table, expected, read }) => table === 'trail' && expected < read),
   )

@@ -9,7 +9,7 @@ import { findTrail, type TrailFacts } from './store.ts'
 /** A part of a search's result, newest rows first. */
 export interface TrailPart {
   rows: TrailFacts[]
-  /** The id below which the next part starts. Null if this was the last part. */
+  /** The id below which the next part starts. Null for the last part. */
   next: string | null
 }
 
@@ -24,12 +24,14 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // Fewer matches than `most` end a search by calls alone, since it has no window. Any other search has only looked at
-  // the rows in this window, and goes on unless they were the last.
+  // A search by calls alone has no window: fewer than `most` matches end it. Any other search goes on unless this
+  // window reached the last row.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 
-/** True if a search only names calls. It's then read by the index on calls, and no window limits it. */
+/**
+ * True if a search only names calls. The index on calls then finds the matching rows, and no window limits the search.
+ */
 const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
   [view, uid, accountId, staff].every((each) => each === undefined) && calls !== undefined && 'of' in calls
 

@@ -17,14 +17,11 @@ import { writeTrail } from './write-csv.ts'
 
 /**
  * Admits staff without writing to the trail. A search writes its own row, which names the customer it's about. The
- * page's other reads aren't about anybody.
+ * page's other calls aren't about a customer.
  */
 const auditing: Guard<unknown, ByStaff | ByStaffInView> = { ...staff, isOffTrail: true }
 
-/**
- * Serves the trail to supervisors, in pages and as a file, with the state of its chain of digests (decisions-staff
- * §11).
- */
+/** Serves the trail to supervisors: as pages, as a file, and the state of its batches (decisions-staff §11). */
 export function serveAudit(serving: Serving, world: World): void {
   const { database, clock, config } = world
 

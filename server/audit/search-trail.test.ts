@@ -174,7 +174,7 @@ describe('rows are found', () => {
   const log = 'GET /api/voice/{tn}/debug/logs'
   const bill = 'GET /api/accounts/{id}/statements'
   let other: Customer
-  /** Writes a row to the trail, with its name in `about`. */
+  /** Adds a row to the trail, with the row's name in `about`. */
   async function write(
     name: string,
     at: string,
@@ -192,7 +192,7 @@ describe('rows are found', () => {
   beforeEach(async () => {
     other = await newCustomer(server, { kind: 'platform' })
     const [agent, chief] = [byStaff(staff.agent), byStaff(staff.supervisor)]
-    // Days are in New York's time zone: the row of February has an instant on March 1 in UTC.
+    // Days are in New York's time zone. In UTC, the first row's instant is already in March.
     await write('feb', '2026-03-01T04:59:59Z', { by: agent, whose: customer, call: log })
     await write('mar-log', '2026-03-01T05:00:00Z', { by: agent, whose: customer, call: log })
     await write('mar-bill', '2026-03-15T12:00:00Z', { by: chief, whose: customer, call: bill })

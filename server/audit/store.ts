@@ -1,4 +1,4 @@
-// Reads the trail with the names and views its rows refer to, in one statement per page.
+// Reads the trail's rows and the names and views that they refer to, in one statement per page.
 import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type { approve, declineApproval } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
@@ -46,8 +46,8 @@ export interface TrailFacts {
   outcome: string | null
   endedAt: string | null
   /**
-   * The words that staff typed for the row, sealed, and the sealed key of the identity, both in hexadecimal. `wordsId`
-   * is the id of the row that stores the words.
+   * The free text that staff typed for the row, and the identity's key, both encrypted and in hexadecimal. `wordsId` is
+   * the id of the row that stores the text.
    */
   words: string | null
   wordsId: string | null
@@ -56,15 +56,12 @@ export interface TrailFacts {
 
 export interface TrailPage {
   rows: TrailFacts[]
-  /** The number of rows read to find `rows`, and the id of the last row read. */
+  /** The number of rows read to find `rows`, and the id of the last one read. */
   scanned: number
   scannedTo: string | null
 }
 
-/**
- * The names that belong to the ids in a search. Null if nobody has that id, or if the person was erased and has no
- * name.
- */
+/** The names for the ids in a search. Null if nobody has the id, or if the person was erased. */
 export interface Named {
   person: string | null
   accountNumber: AccountNumber | null
@@ -76,9 +73,9 @@ export interface Named {
 /**
  * Finds the newest rows of the trail that match a search.
  * @param most the most rows to return
- * @param window the most rows to read. They're read by the narrowest index that covers the search: by view, customer,
- * account or member of staff, or else all rows. A search by calls alone has an index that finds only matching rows, and
- * ignores this
+ * @param window the most rows to read, along the narrowest index that covers the search. That's the index by view,
+ *   customer, account or member of staff, or else by id. A search by calls alone ignores the window, since the index by
+ *   calls finds only matching rows
  */
 export async function findTrail(
   queries: Queries,
@@ -96,7 +93,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names that belong to the ids in a search. */
+/** Finds the names for the ids in a search. */
 export async function findNamed(
   queries: Queries,
   { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,
@@ -110,7 +107,7 @@ export async function findNamed(
   return found.rows[0] ?? { person: null, isPerson: false, isView: false, accountNumber: null, staff: null }
 }
 
-/** SQL for the newest rows of the narrowest index that covers the search (`alongIndex`). */
+/** SQL for the newest rows, read along the narrowest index that covers the search (`alongIndex`). */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
   const { view, uid, accountId, staff, calls, from, below } = filter
   const newest = (
@@ -166,8 +163,8 @@ const facts = sql`
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
 /**
- * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, whose ids may not be
- * UUIDs.
+ * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, because their ids may
+ * not be UUIDs.
  */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
@@ -192,9 +189,10 @@ const amountLines: CallLine<
 ]
 
 /**
- * SQL for the earlier rows that row `t` may refer to, in the same view or about the same customer. `offset 0` makes
- * PostgreSQL read these few rows first. Without it, PostgreSQL would walk all rows of a common call until one matches.
- * @param when SQL that's true if row `t` can refer to another. If it's false, nothing is read
+ * SQL for earlier rows that row `t` may refer to, in the same view or about the same customer. `offset 0` makes
+ * PostgreSQL read these few rows first. Without it, PostgreSQL would search all rows of a common call.
+ * @param when SQL that's true if row `t` can refer to another row. If it's false, nothing is read
+ * @param which SQL that's true for the rows in question
  */
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
@@ -209,9 +207,7 @@ const check = sql`
 const ofCustomerSince = (instant: RawBuilder<unknown>) =>
   sql`r.identity_id = t.identity_id and r.id >= ${idAt(instant)}`
 
-/**
- * SQL for the reason in force at row `t`: the last text that the agent typed to open the view or to make changes in it.
- */
+/** SQL for the reason behind row `t`: the last text that the agent typed to open the view or to make changes in it. */
 const reasonWords = sql`
   select w.id, encode(w.words, 'hex') as words
   from ${among(
@@ -227,8 +223,8 @@ const mayUseApproval = ({ secondPersonLines }: Pick<Filter, 'secondPersonLines'>
   t.by_kind = 'staff' and o.outcome <> 'second-person-needed' and t.call = any(${secondPersonLines}::text[])`
 
 /**
- * SQL for the approval that row `t` used: the last approval of exactly this change for the same member of staff, within
- * the 24 hours that an approval is valid.
+ * SQL for the approval that row `t` used. That's the newest approval of exactly this change, for the same member of
+ * staff, within 24 hours.
  */
 const approval = (filter: Filter) => sql`
   select y.by_id, y.at, q.full_name as name
@@ -239,8 +235,8 @@ const approval = (filter: Filter) => sql`
   order by y.id desc limit 1`
 
 /**
- * SQL for the amount of the credit or waived late fee that row `t` names. A row that names an approval has the amount
- * of the credit or waiver that used it.
+ * SQL for the amount of the credit or waived late fee that row `t` names. If the row names an approval, it's the amount
+ * of the credit or waiver that used the approval.
  */
 const amount = sql`
   select d.amount_cents as cents from ${adjustmentRows} d
@@ -248,8 +244,8 @@ const amount = sql`
   order by d.id desc limit 1`
 
 /**
- * SQL that joins the outcomes and names. Each row's outcome is looked up separately, so that a query plan made while
- * the trail was short is still good once it's long.
+ * SQL that joins the outcomes and names. Each row's outcome is looked up separately. That plan stays good when the
+ * trail grows long.
  */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true

@@ -7,8 +7,8 @@ import { readPart } from './read-trail.ts'
 const part = { most: 500, window: 5000 }
 
 /**
- * Streams the matching rows as a CSV file (RFC 4180), newest first. Reads the next part only once the client has
- * received the previous one, so memory use doesn't grow with the trail. Stops when the client disconnects.
+ * Streams the matching rows as a CSV file (RFC 4180), newest first. Reads the next part only after the client has
+ * received the previous part, so a long trail doesn't fill the memory. Stops when the client disconnects.
  */
 export async function* writeTrail(
   world: Pick<World, 'database' | 'vault' | 'config' | 'calls'>,
@@ -29,8 +29,8 @@ const cellsOf = (row: RowReply, zone: string) => Object.values(columns).map((cel
 type Cell = (row: RowReply, zone: string) => string | null | undefined
 
 /**
- * The columns of the file, in order. Codes and ids are those of the API, so they're the same in every language.
- * `docs/staff.md` explains the columns, and a test compares the two.
+ * The columns of the file, in order. Codes and ids are the API's, so the file is the same in every language.
+ * `docs/staff.md` explains the columns, and a test compares that list with this one.
  */
 const columns: Record<string, Cell> = {
   time_utc: ({ at }) => at,

@@ -238,7 +238,7 @@ describe('the job', () => {
     const { clock } = server.world
     let asked = 0
     server.world.clock = () => {
-      // The job claims the views and raises their flags, and is then killed before it commits.
+      // Throwing here kills the job after it has claimed the views and raised their flags, but before it commits.
       if (++asked === 2) throw new Error('killed')
       return clock()
     }
@@ -295,7 +295,7 @@ describe('a flag', () => {
   })
 
   describe('about somebody whom a set-up link connects with a supervisor', () => {
-    /** The second supervisor gives the agent a set-up link. The agent then becomes a supervisor. */
+    /** The second supervisor gives the agent a set-up link. Later, the agent becomes a supervisor. */
     beforeEach(async () => {
       await second.visitor.ask(renewPersonLink, { params: { staffId: agent.id } })
       agent.visitor = await withStaffSession(server, agent.id)

@@ -13,19 +13,17 @@ export interface ViewFacts extends JudgedView {
   id: string
   staffId: string
   openedAt: Date
-  /** The last time that a caller failed a check in the view. */
+  /** The time of the last failed check in the view. */
   failedAt: Date | null
 }
 
-/**
- * The longest time a view can last. To find the checks that failed within an hour, views that were opened this much
- * earlier are read, too.
- */
+/** The longest time a view can last. Failed checks within an hour may be in views opened this much earlier. */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
 /**
- * Reads views in the order they were opened. Each comes with facts about the member of staff's work in the hour before.
+ * Reads views, in the order in which they were opened. Each view comes with facts about what its member of staff did in
+ * the hour before.
  */
 export async function readViewFacts(
   queries: Queries,

@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first. Flags that the reader may not close are included; each says why. */
+/** Lists flags, newest first. A flag that the reader may not close is listed with the reason. */
 export async function listFlags(
   { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -61,8 +61,8 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
 }
 
 /**
- * Counts the open flags that a supervisor may close. They can't close flags about themselves, or about anyone who gave
- * them a set-up link or got one from them, directly or through others.
+ * Counts the open flags that a supervisor may close. Nobody may close a flag about themselves, or about a colleague
+ * connected to them by set-up links, directly or through others.
  */
 export const countFlags = async (
   { database, clock }: World,

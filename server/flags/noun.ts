@@ -6,7 +6,7 @@ import { serveFlags } from './routes.ts'
 
 export type {} from './tables.ts'
 
-/** Flags on views of customers that supervisors should check. A flag is deleted with its view. */
+/** Flags on staff's views of customers, for supervisors to check. A flag is deleted with its view. */
 export const flags = {
   contracts: { staff: [contract] },
   isSupervision: true,

@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A flag of a kind that's only raised once an hour for each member of staff. */
+/** A flag of a kind that each member of staff gets at most once an hour. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind
@@ -11,7 +11,7 @@ export interface LastFlag {
 
 /**
  * Finds flags of these kinds about these members of staff.
- * @param since the lowest flag id to read, made by `firstId` from a time
+ * @param since the lowest flag id to read, computed from a time by `firstId`
  */
 export async function findLastFlags(
   queries: Queries,

@@ -11,8 +11,8 @@ import { findLastFlags, insertFlags, type LastFlag, type NewFlag } from './raise
 
 const job = 'raise-flags'
 /**
- * The most views that one transaction checks. They stay locked until it ends, and calls that change them have to wait,
- * so it's only 50.
+ * The most views that one transaction checks for flags. Calls that change one of these views have to wait until the
+ * transaction ends.
  */
 const viewsAtOnce = 50
 const hourMilliseconds = 3_600_000
@@ -41,9 +41,7 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/**
- * Makes the flags for views. A flag's id encodes the time of its occasion, since lists are read in the order of ids.
- */
+/** Builds the flags of views. Lists of flags are ordered by id, so a flag's id is made from the time it's about. */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

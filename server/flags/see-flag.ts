@@ -10,11 +10,11 @@ import type { World } from '../world.ts'
 import { findFlag, placeOfWords, storeSeen } from './store.ts'
 
 /**
- * Closes an open flag with a supervisor's finding. The supervisor's words may be about the customer, so they're
- * encrypted with the key of the customer's identity.
- * @returns `own-flag`: the flag is about the supervisor; `own-link`: it's about a colleague who, within the last 30
- * days, gave them a set-up link or got one from them, directly or through others; `already-seen`: another supervisor
- * closed it first
+ * Closes an open flag with a supervisor's finding. The finding's words may be about the customer, so they're encrypted
+ * with the key of the customer's identity.
+ * @returns `own-flag`: the flag is about the supervisor; `own-link`: within the last 30 days, the supervisor gave the
+ *   flagged colleague a set-up link or got one from them, directly or through others; `already-seen`: another
+ *   supervisor closed the flag first
  */
 export const seeFlag = (
   { database, clock, vault }: World,
@@ -41,10 +41,7 @@ export const seeFlag = (
     return undefined
   })
 
-/**
- * Returns the trail's entry for closing a flag: the customer and the account that the flag is about, and the
- * supervisor's finding with its words.
- */
+/** Returns the trail fields for closing a flag: its customer, its account, and the supervisor's finding. */
 export async function findingOnTrail(
   { database }: Pick<World, 'database'>,
   id: string,

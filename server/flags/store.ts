@@ -14,7 +14,7 @@ import { maybeSamePerson } from '../staff/two-people.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The context that a flag's words are sealed for (`sealFor`): copied to another row, they can't be opened. */
+/** The context that a flag's encrypted words are bound to (`sealFor`). In another row, they can't be decrypted. */
 export const placeOfWords = (id: string) => `flags/${id}`
 
 /** A flag with the facts about its view. */
@@ -25,8 +25,8 @@ export interface FlagFacts {
   staffName: string
   fullName: string
   /**
-   * True if the flag is about the reader, or about somebody who gave the reader a set-up link or got one from them,
-   * directly or through others.
+   * True if the flag is about the reader, or about a colleague connected to the reader by set-up links, directly or
+   * through others.
    */
   isAboutThem: boolean
   viewId: string
@@ -34,14 +34,14 @@ export interface FlagFacts {
   customerName: string | null
   accountNumber: AccountNumber | null
   reason: ViewReason
-  /** The reason that the agent typed for the view, sealed. `givenId` is the id of the trail row that has it. */
+  /** The reason that the agent typed for the view, encrypted. `givenId` is the id of the trail row that stores it. */
   given: Buffer | null
   givenId: string | null
   at: Date
   count: number | null
   most: number | null
   outcome: FlagOutcome | null
-  /** The words of the supervisor's finding, sealed. `keySealed` is the sealed key of the customer's identity. */
+  /** The words of the supervisor's finding, encrypted. `keySealed` is the encrypted key of the customer's identity. */
   words: Buffer | null
   keySealed: Buffer | null
   seerName: string | null
@@ -51,9 +51,9 @@ export interface FlagFacts {
 export interface Sought {
   isOpen: boolean
   kind: FlagKind | undefined
-  /** The user name of the member of staff that the flags are about. Undefined: anyone's. */
+  /** The user name of the member of staff whose flags to find. Undefined: everyone's. */
   userName: string | undefined
-  /** The id of the last flag on the page before. */
+  /** The id of the last flag on the previous page. */
   before: string | undefined
 }
 
@@ -90,8 +90,8 @@ export async function findFlags(
 const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
 /**
- * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows around
- * that time. Without it, PostgreSQL may read all rows of the call.
+ * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows from
+ * that time. Without it, PostgreSQL may read every view's opening.
  */
 const given = sql`
   select w.id, w.words
@@ -102,14 +102,14 @@ const given = sql`
   order by w.id desc limit 1`
 
 /**
- * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). That index has the kind
- * before the id, so flags about one member of staff are read for each kind separately.
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). In the index for one
+ * member of staff, the kind precedes the id. So their flags are read separately for each kind.
  */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
-  // The ids are subqueries, which PostgreSQL can't see while planning. It then expects few rows between them, and
-  // doesn't sort all of somebody's flags for one page.
+  // The ids are subqueries, so PostgreSQL doesn't know them while planning. It then expects few flags between them, and
+  // reads them in the index's order instead of sorting all.
   const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
   if (userName !== undefined)
     return sql`
@@ -129,8 +129,8 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
 }
 
 /**
- * Counts open flags, up to `most`. Leaves out flags about the reader, and about anyone who gave the reader a set-up
- * link or got one from them, directly or through others.
+ * Counts open flags, up to `most`. Leaves out flags about the reader, and about colleagues connected to the reader by
+ * set-up links, directly or through others.
  */
 export async function countOpenFlags(
   queries: Queries,
@@ -145,7 +145,7 @@ export async function countOpenFlags(
   return found.rows[0]?.open ?? 0
 }
 
-/** Finds a flag with the identity and the account of its view. */
+/** Finds a flag with the identity and account of its view. */
 export async function findFlag(queries: Queries, id: string) {
   const found = await sql<{ staffId: string; identityId: string; accountId: string | null; kind: FlagKind }>`
     select f.staff_id as "staffId", v.identity_id as "identityId", v.account_id as "accountId", f.kind

@@ -11,7 +11,7 @@ import type { World } from '../world.ts'
 type Answer = CallAnswer<typeof readSession>
 
 /**
- * Encodes the session for the wire (CP §3 Session), from what the request's single statement has read.
+ * Encodes the session for the wire (CP §3 Session). Its facts were read when the request came in.
  * @param chosen this browser's language, if it has chosen one
  */
 export async function describeSession(
@@ -47,12 +47,12 @@ export async function describeSession(
     corpLogin: agent && { corpId: agent.agentId },
     accounts: subject?.accounts.map(linkedOnWire) ?? [],
     services: servicesOf(subject),
-    // In a view: the language that the member of staff chose in this browser, otherwise English.
+    // In a view: the language chosen in this browser by the member of staff, otherwise English.
     language: chosen ?? (agent ? 'en' : (subject?.language ?? 'en')),
   }
 }
 
-/** The member of staff, if the session is a view. */
+/** The member of staff in whose view the request is made. Null outside a view. */
 function agentOf(acting: Acting): Answer['agent'] {
   if (!isInView(acting)) return null
   const { actor, subject, account, view } = acting
@@ -69,7 +69,7 @@ function agentOf(acting: Acting): Answer['agent'] {
   }
 }
 
-/** The identity in view, as staff see it. */
+/** The identity that staff are viewing, as staff see identities. Null outside a view. */
 function viewedIdentity(acting: Acting): Answer['identity'] {
   if (!isInView(acting)) return null
   const { id: uid, firstName, lastName, email, isVerified } = acting.subject

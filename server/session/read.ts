@@ -1,4 +1,4 @@
-// The single SQL statement that reads the person who makes a request, and their accounts.
+// The SQL that reads the person who makes a request, and their accounts. Other statements include it.
 
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The scopes of the person's link, regardless of which services the account has. */
+  /** The permissions granted on the person's link to the account, even for services that the account doesn't have. */
   billing: boolean
   pays: boolean
   seesServices: boolean
@@ -41,10 +41,7 @@ export interface AccountFacts {
   closedOn: string | null
   /** True if the account is closed and its last bill is out. */
   isLastBillOut: boolean
-  /**
-   * True if the account is closed, its last bill is out, and no amount is left to pay that isn't covered by payments
-   * already ordered.
-   */
+  /** True if the account is closed, its last bill is out, and payments or payment orders cover everything owed. */
   isSettled: boolean
 }
 
@@ -53,7 +50,7 @@ export const identityFacts = sql<IdentityFacts>`(select row_to_json(known) from 
   select i.id, i.email, i.first_name as "firstName", i.last_name as "lastName", i.is_verified as "isVerified",
     i.telephone, i.telephone_verified as "telephoneVerified", i.language) known)`
 
-/** SQL for an identity's `AccountFacts` as JSON, in the order in which its person sees the accounts. */
+/** SQL for an identity's `AccountFacts` as JSON, in the order that the person's list of accounts uses. */
 export const accountFactsOf = (identityId: RawBuilder<unknown>) => sql<AccountFacts[]>`coalesce((
   select json_agg(linked) from (
     select a.id, a.account_number as "accountNumber", a.name, a.service_address as "serviceAddress",

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** The headers that a page sends when it shows this person, whichever browser it's in. */
+/** The headers of a page that shows this person. Any browser can send them. */
 const asPageOf = async (visitor: Visitor) => ({
   'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
 })
@@ -95,7 +95,7 @@ describe('the session returns', () => {
 
   it.each([
     ['florida', true, true],
-    // These accounts' bills are still to come.
+    // These accounts haven't been billed yet.
     ['unprovisioned', false, true],
     ['no.billing', false, false],
   ] as const)(
@@ -218,7 +218,7 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // This update records that they viewed the account, which is written no more often than the session's last use.
+    // This update records the last time they viewed the account. It's written as rarely as the session's last use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

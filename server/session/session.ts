@@ -14,37 +14,37 @@ import { cookieFor } from '../web/cookie.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { findSession, type SessionFacts } from './store.ts'
 
-/** The seconds after which a session ends: without use, and in any case. */
+/** The seconds after which a session ends: `idleSeconds` without a request, or `longestSeconds` after its start. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
-/** The minimum number of seconds between two updates of a session's last use. */
+/** The minimum number of seconds between two updates of the time at which a session was last used. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {
-  /** The id by which its person refers to the session. Not a secret. */
+  /** The session's id in the list of sessions that the person sees. Not a secret. */
   id: string
-  /** Sets the browser's cookie. Call this after the commit. */
+  /** Sets the session cookie in the browser. Call this after the transaction has committed. */
   giveTo(reply: FastifyReply): void
 }
 
 export interface Sessions {
   /**
-   * Reads the caller's session. In the `Lightwell-Person` header, our pages send the id of the person they show. If
-   * somebody else has signed in in that browser since, the result is undefined.
+   * Reads the caller's session. Our pages send the id of the person they show, in the `Lightwell-Person` header.
+   * Undefined if the session is now somebody else's.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
   /** The name of the session cookie. */
   cookieName: string
-  /** True if the browser sent a session cookie, even one of an expired session: only signing out removes the cookie. */
+  /** True if the browser sent a session cookie, even of an expired session. Only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean
   /**
-   * True if the browser has a session cookie but didn't send it, because the request comes from another site's link.
-   * Requests from our own pages do carry the cookie.
+   * True if the browser has a session cookie but didn't send it. Browsers don't send the cookie with requests that come
+   * from another site's link.
    */
   isWithheld(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the one the browser had, so every sign-in gets a new one. Only `start-session.ts` may
-   * call this, since it makes sure that the person may still sign in.
+   * Starts a session and ends the browser's previous one. Only `start-session.ts` may call this function:
+   * `start-session.ts` makes sure that the person may still sign in.
    * @param who.factor the app or passkey that opens the session
    */
   start(
@@ -62,8 +62,7 @@ export function openSessions(
   { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
   const cookie = cookieFor(publicUrl)
-  // A cookie that only says there's a session. Unlike the session's own cookie, it's also sent when another site links
-  // here.
+  // A second cookie, which only says that a session exists. Browsers send this cookie with links from other sites, too.
   const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {
@@ -127,8 +126,8 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
 }
 
 /**
- * Builds a person with their linked accounts and the current account: the one chosen in this session, otherwise the one
- * that opens first.
+ * Builds a person with their linked accounts and their current account. That's the account chosen in this session,
+ * otherwise the first in their list.
  */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
@@ -140,9 +139,9 @@ export function personOf(
 }
 
 /**
- * Works out what a person may do with an account, from their scopes and from the services that the account has or is
- * getting. From the account's closing day on, nobody sees its services or follows its orders. A closing day in the
- * future changes nothing yet.
+ * Works out what a person may do with an account. That depends on the permissions of their link, and on the services
+ * that the account has or is getting. From its closing day on, nobody sees the account's services or follows its
+ * orders.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

@@ -6,13 +6,13 @@ import { viewRows } from '../views/read.ts'
 import type { Change } from './changes.ts'
 import { isChange } from './read.ts'
 
-/** A view of a customer, as that customer sees it: without the member of staff, or anything they wrote. */
+/** A view of a customer, as the customer may see it: without the member of staff's name and words. */
 export interface AccessLogEntry {
   id: string
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** The time a caller's third failed check ended the view. Null if that didn't happen. */
+  /** The time at which a caller's third failed check ended the view. Null if none did. */
   checksFailedAt: Date | null
   /** The changes that staff made in the view, or may have made, oldest first. */
   changes: (Change & { at: string; isSure: boolean })[]

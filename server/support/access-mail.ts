@@ -17,8 +17,8 @@ export interface NotifiedAccess {
 }
 
 /**
- * Emails a customer about views of their account by support: when, why, and what changed. The email never says who it
- * was.
+ * Emails a customer about support's views of their account: when, why, and what changed. The email never names the
+ * member of staff.
  */
 export function accessMail(
   head: Letterhead,

@@ -44,12 +44,12 @@ type LineOf<Contract> = Contract extends Call
     : never
   : never
 
-/** A single call that does one of several things, depending on its flag. */
+/** The one call that can make several kinds of changes, depending on its flag. */
 export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
-/** A change as the trail records it: the call and, for the call with flags, its flag. */
+/** A change as the trail records it: the call and, for the call with flags, the flag. */
 export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
@@ -60,7 +60,8 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
 }
 
 /**
- * The change that each of the other calls makes. If a call is missing here, the code doesn't compile, or a test fails.
+ * The name of each call's change, for all calls except the one with flags. If a call is missing here, the code doesn't
+ * compile, or a test fails.
  */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
@@ -100,18 +101,18 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
 /** All calls that make changes. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
-/** The name of a change, as the customer reads it. */
+/** The name of a change, in the list that the customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
 
-/** The closing day that a change set. Null for any other change. */
+/** The closing day that a change has set. Null if the change set none. */
 export const closingDayOf = ({ call, about }: Change): Day | null =>
   call === 'PUT /api/agent/accounts/{id}/closing' ? (about?.[0] ?? null) : null
 
 const minuteMs = 60_000
 
 /**
- * Leaves out links that were requested again within a minute, since `sendLink` emailed those only once.
+ * Leaves out repeated links. When staff requested the same link again within a minute, `sendLink` sent nothing.
  * @param changes the changes of one view, oldest first
  */
 export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(

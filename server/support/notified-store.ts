@@ -9,25 +9,25 @@ import { type AccessLogEntry, accessLogColumns } from './access-log-store.ts'
 import { changingCalls } from './changes.ts'
 
 /**
- * The number of days after which a view is too old for an email, for example after a long outage. The customer can
- * still read about it in the portal.
+ * The age, in days, from which views aren't emailed about anymore, for example after a long outage. The customer can
+ * still see them in the portal.
  */
 const newsDays = 7
 
-/** A customer whose account staff opened since the last email about that. */
+/** A customer with views that the daily email hasn't mentioned yet. */
 export interface AccessedCustomer {
   identityId: string
   email: string
   language: 'en' | 'es'
-  /** False if they chose not to be notified, or can't sign in anymore. */
+  /** False if the customer turned off this email, or can't sign in anymore. */
   isTold: boolean
-  /** The views, oldest first. */
+  /** The customer's views, oldest first. */
   looks: (Omit<AccessLogEntry, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 
 /**
- * SQL for views that ended before an instant, that the customer hasn't been notified of, and in which no change is
- * still under way.
+ * SQL for views that ended before an instant and that the customer hasn't been notified of. Leaves out views in which a
+ * change is still being made.
  */
 const unnotified = (before: Temporal.Instant): RawBuilder<unknown> => sql`
   ${viewRows} v
@@ -38,13 +38,13 @@ const unnotified = (before: Temporal.Instant): RawBuilder<unknown> => sql`
       select from ${trailRows} t where t.view_id = v.id and t.call = any(${changingCalls}::text[])
         and not exists (select from ${outcomeRows} o where o.doing = t.id))`
 
-/** The views to email customers about (`Job.waiting`). */
+/** SQL for the views to email customers about (`Job.waiting`). */
 export const unnotifiedViews = (before: Temporal.Instant): RawBuilder<unknown> =>
   sql`from ${unnotified(before)}`
 
 /**
- * Claims up to `most` people after a given one, with all their views that ended before `before`. If two servers ask at
- * once, each view goes to only one of them.
+ * Claims up to `most` customers after a given one, with all their views that ended before `before`. If two servers
+ * claim at once, each view goes to only one of them.
  */
 export async function takeAccessedCustomers(
   trx: Queries,

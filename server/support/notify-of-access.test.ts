@@ -21,11 +21,11 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'legacy' })
 })
 
-/** An instant, given as a day and a time in the business zone. */
+/** Converts a day and a time in New York to an instant. */
 const at = (day: string, time: string) =>
   Temporal.ZonedDateTime.from(`${day}T${time}[America/New_York]`).toInstant().toString()
 const morningComes = (day = '2026-10-15') => server.clock.set(at(day, '08:05'))
-/** Adds a view of somebody, with the changes made in it. */
+/** Adds a view of a customer, with changes made in it. */
 async function viewed(changes: readonly Change[] = [], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, { isActing: true })) }
   for (const change of changes) {

@@ -11,12 +11,12 @@ import { type AccessedCustomer, takeAccessedCustomers } from './notified-store.t
 type Access = AccessedCustomer['looks'][number]
 
 const peopleAtOnce = 200
-/** The hour, in the business zone, at which the daily email is due. */
+/** The hour, in the business's time zone, at which the daily email is due. */
 const morningHour = 8
 
 /**
- * For each change, the sample name of the separate email that notified the customer at once (decisions-staff §11).
- * False: only the daily email mentions the change.
+ * For each change, the sample name of the email that notifies the customer at once (decisions-staff §11). False if only
+ * the daily email mentions the change.
  */
 export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'name-changed': 'support-name',
@@ -55,7 +55,7 @@ export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'closing-cancelled': 'account-kept-open',
 }
 
-/** The most recent time the daily email was due. The email covers views that had ended by then. */
+/** The last time at which the daily email was due. The email covers views that had ended by then. */
 export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Instant {
   const time = now.toZonedDateTimeISO(zone)
   const today = time.toPlainDate().toZonedDateTime({ timeZone: zone, plainTime: { hour: morningHour } })
@@ -64,9 +64,9 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 }
 
 /**
- * Emails people that support opened their account, at most once a day, if they chose to hear of it. Views that separate
- * emails already covered in full are left out.
- * @returns how many people were processed
+ * Emails customers that support opened their account, at most once a day, unless they turned this email off. Leaves out
+ * views that separate emails have already covered in full.
+ * @returns how many customers were processed
  */
 export function notifyOfAccess(world: World): Promise<number> {
   const { clock, config } = world
@@ -111,8 +111,8 @@ const toNotifiedAccess = ({ at, reason, changes }: Access): NotifiedAccess => ({
 })
 
 /**
- * True if the daily email should mention a view. False if separate emails already said everything about it, which
- * includes three failed checks. A change that may not have been made is always mentioned.
+ * True if the daily email should mention a view. False if separate emails have already said everything about the view,
+ * including three failed checks. A change that may not have been made is always mentioned.
  */
 function isNews({ checksFailedAt, changes }: Access): boolean {
   if (changes.length === 0) return checksFailedAt === null

@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 const read = async (of = customer) => (await of.visitor.ask(readSupport, { query: {} })).reply
 const now = () => server.clock.read().toString()
-/** Adds a view of the customer, with the steps it has been through. */
+/**
+ * Adds a view of a customer.
+ * @param steps how far the view got, such as a verified caller
+ */
 async function viewed(steps?: Parameters<typeof addView>[2], over = customer) {
   const view = { identityId: over.identityId, ...(await addView(server, over, steps)) }
   return {
@@ -150,7 +153,7 @@ describe('somebody reads of support', () => {
 describe('the list', () => {
   it('has twenty per page, newest first, and continues after the last', async () => {
     for (let count = 0; count < 23; count += 1) {
-      // Puts several entries at the same instant, so that page breaks fall between them.
+      // Four views in a row open at the same instant, so page breaks fall between views of one instant.
       if (count % 4 === 0) server.clock.pass({ seconds: 1 })
       await viewed()
     }

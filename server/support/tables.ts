@@ -1,8 +1,8 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The tables for what customers are told about support. */
+/** The table about what customers are told of support's views. */
 export interface SupportTables {
-  /** Views that the daily email has mentioned or deliberately left out. */
+  /** Views that the daily email has mentioned or purposely left out. */
   support_told: {
     view_id: string
     told_at: Instant

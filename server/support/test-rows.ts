@@ -4,7 +4,7 @@ import type { Change } from './changes.ts'
 
 /**
  * Adds an action by staff in a view to the trail.
- * @param outcome null: not known yet
+ * @param outcome null: no outcome yet
  */
 export async function addChange(
   { world }: Pick<TestServer, 'world'>,

@@ -8,7 +8,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Compares every call with the entries it makes on the trail: changes by everyone who can make them, and everything
+// Compares every call with the entries it makes on the trail. Covers changes by everyone who can make them, and all
 // that staff do in a view.
 
 let server: TestServer
@@ -21,7 +21,7 @@ const callOf = (line: Line): Call => everyCall[line]
 
 /**
  * Makes a call.
- * @returns its answer, and the trail's new entries
+ * @returns its outcome, and the trail's new entries
  */
 async function made(line: Line, visitor: Visitor, about: Parameters<(typeof examples)[Line]>[0]) {
   const { database } = server.world
@@ -90,8 +90,8 @@ describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
   /**
-   * Staff calls that aren't about a customer, or only about what's already on the trail. Pages make most of them
-   * automatically.
+   * Staff calls that leave no entry. Pages make most of them automatically. They aren't about a customer, or only show
+   * what the trail says.
    */
   const ofNobody = ofStaff.filter(
     (line) =>
@@ -105,7 +105,7 @@ describe('of staff’s own', () => {
       const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
       const { visitor, staffId, viewId } = await withView(server, owner, asFar)
       const { outcome, written } = await made(line, visitor, { ...about, viewId })
-      // Deleting an ID is also recorded for each account that it had access to.
+      // A deleted ID has several entries: one for each account that it had access to.
       expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )

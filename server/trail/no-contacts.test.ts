@@ -11,8 +11,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { emptyTrail } from './test-rows.ts'
 
-// Tests that trail rows identify people only by ids. Whatever the call and its input, a row must not have anybody's
-// name, contact or text unsealed.
+// Tests that trail rows name people only by id. Whatever the call and its input, all names, contacts and texts are
+// encrypted.
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => emptyTrail(server))
 
-/** Everything on the trail that isn't sealed, as text. */
+/** All columns of the trail that aren't encrypted, as text. */
 async function written(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select json_build_array(t.by_id, t.thing, t.what, t.about, t.reason)::text as row from trail t order by t.id`.execute(

@@ -3,8 +3,8 @@ import type { World } from '../world.ts'
 import { findLeftOpen, type LeftOpen } from './store.ts'
 
 /**
- * Settles entries whose server stopped before it recorded an outcome: records `unknown` for them.
- * @returns how many
+ * Records the outcome `unknown` for entries whose server stopped before it recorded an outcome.
+ * @returns how many entries
  */
 export const settleTrail = (world: World): Promise<number> =>
   tryThrough(world, {

@@ -9,15 +9,13 @@ import type { Outcome, TrailEntry } from './trail.ts'
 
 /**
  * Records an action before it's taken.
- * @param entry.sealed the free text given with it, sealed
+ * @param entry.sealed the action's free text, encrypted
  */
 export async function insertEntry(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   await queries.insertInto('trail').values(rowOf(entry, now)).execute()
 }
 
-/**
- * Records an action together with its outcome `done`, in a single statement, so a search doesn't need a transaction.
- */
+/** Records an action together with its outcome `done`. It's a single statement, so the caller needs no transaction. */
 export async function insertDone(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   const [id, at] = [newId(now), now.toString()]
   await queries
@@ -59,8 +57,8 @@ function rowOf(entry: Begun, now: Temporal.Instant) {
 }
 
 /**
- * Records an entry's outcome, once.
- * @returns true if it had none before
+ * Records the outcome of an entry, unless the entry already has one.
+ * @returns true if it was recorded
  */
 export async function insertOutcome(
   queries: Queries,
@@ -79,8 +77,8 @@ export async function insertOutcome(
 /** The most minutes that a request can take, downloads included. */
 const longestMinutes = 15
 /**
- * The age, in hours, up to which entries are checked for missing outcomes. Older ones stay open; they only exist if all
- * servers were down for a day.
+ * The age, in hours, up to which entries are checked for missing outcomes. Older entries stay open. They can only exist
+ * if all servers were down for a day.
  */
 const searchedHours = 24
 
@@ -96,7 +94,7 @@ const leftOpen = (now: Temporal.Instant) => sql`trail t
     and t.id >= ${firstId(now.subtract({ hours: searchedHours }))}::uuid
     and not exists (select from trail_outcomes o where o.doing = t.id)`
 
-/** Finds up to `most` entries without an outcome, after a given one. */
+/** Finds up to `most` entries without an outcome, after the entry `after`. */
 export async function findLeftOpen(
   queries: Queries,
   now: Temporal.Instant,
@@ -111,5 +109,5 @@ export async function findLeftOpen(
   return found.rows
 }
 
-/** The backlog of entries to settle (`Job.waiting`). */
+/** SQL for entries whose outcome is missing (`Job.waiting`). */
 export const trailLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

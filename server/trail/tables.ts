@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** The steps that the view had been through at the time (`migrations/0230-trail-searched.sql`). */
+    /** How far the view had got at the time of the action, such as `checked` (`migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {
@@ -42,14 +42,14 @@ export interface TrailTables {
     previous: Buffer
     digest: Buffer
   }
-  /** The position of the job that rereads the batches. At most one row. */
+  /** The progress of the job that checks the batches. At most one row. */
   trail_check: {
     is_one: boolean
     checked: number
     rounded_at: InstantOrNone
     forgotten: number
   }
-  /** Batches that don't match their rows or the batch before. */
+  /** Batches that don't match their rows or the previous batch. */
   trail_faults: {
     number: number
     fault: string

@@ -6,7 +6,7 @@ import { closeTrail, graceMinutes } from './chain/close.ts'
 
 type Its = Pick<TestServer, 'world' | 'clock'>
 
-/** A wait that's a little longer than the time before a batch is closed. */
+/** Slightly longer than a row has to wait until a batch can take it. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
 const tables = [
@@ -18,13 +18,13 @@ const tables = [
   'trail_keys',
 ] as const
 
-/** Empties the trail, as if nobody had done anything yet. */
+/** Empties the trail. */
 export async function emptyTrail({ world: { database } }: Its): Promise<void> {
   for (const table of tables) await database.deleteFrom(table).execute()
 }
 
 /**
- * Records that a customer is about to do something.
+ * Records an action of a customer, without its outcome.
  * @returns a function that records the outcome
  */
 export function beginSomething({ world }: Its) {
@@ -44,7 +44,7 @@ export async function doSomething(server: Its): Promise<void> {
   await end('done')
 }
 
-/** Records `count` actions with their outcomes, a millisecond apart, and sets the clock forward. */
+/** Records `count` actions with their outcomes, a millisecond apart. Sets the clock forward. */
 export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
   const now = clock.read()
   const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))

@@ -11,27 +11,27 @@ import { sealWords } from './words/seal.ts'
 /** An action that's about to be taken. */
 export interface TrailEntry {
   by: By
-  /** The identity that the action is about, if any: the actor's own, or that of the customer for whom staff act. */
+  /** The identity that the action is about, if any: the customer who acts, or for whom staff act. */
   identityId: string | undefined
   accountId: string | undefined
   /** The call or form, such as `POST /api/setupOneTimePayment`. */
   call: string
-  /** The thing that the call names, such as a payment or a device. */
+  /** The object that the call names, such as a payment or a device. */
   thing?: string | undefined
-  /** The action and its object, in the form that activity pages show. */
+  /** The action and its objects, as activity pages show them. */
   what?: string | undefined
   about?: string[] | undefined
   /** Free text about an identity, encrypted with that identity's key. */
   words?: string | undefined
-  /** The reason that staff give for the action. If they give none, their view's reason counts. */
+  /** The reason that staff give for the action. Undefined: the reason they gave for their view. */
   reason?: ViewReason | undefined
-  /** The view in which staff act, in its current state. */
+  /** The view in which staff act, in its state before the action. */
   view?: Pick<View, 'id' | 'reason' | 'isChecked' | 'isActing'> | undefined
-  /** The view that the action opens, or ends from outside. */
+  /** The id of a view that the action opens, or that it ends from outside the view. */
   ofView?: string | undefined
 }
 
-/** The fields of its trail entry that a call sets itself. All others come from the request. */
+/** The fields of a trail entry that the call itself sets. All other fields come from the request. */
 export type OnTrail = Partial<
   Pick<TrailEntry, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
@@ -39,7 +39,7 @@ export type OnTrail = Partial<
 /** The outcome of an action: `done`, the code of a refusal, or `unknown` if no server reported one. */
 export type Outcome = string
 
-/** Called in the transaction that records an outcome, for the entries that it `concerns`. */
+/** Told of outcomes in the transaction that records them. Only outcomes of entries that it `concerns`. */
 export interface OutcomeListener {
   concerns(entry: Pick<TrailEntry, 'by' | 'what'>): boolean
   /**
@@ -52,7 +52,7 @@ export interface OutcomeListener {
 export interface Trail {
   /**
    * Records an action before it's taken. If this throws, don't take the action.
-   * @returns a function that records the outcome. Only its first call counts
+   * @returns a function that records the outcome. Only its first call counts.
    */
   begin(entry: TrailEntry): Promise<(outcome: Outcome) => Promise<void>>
   /**
@@ -60,7 +60,7 @@ export interface Trail {
    * writes nothing else needs no transaction.
    */
   note(queries: Queries, entry: TrailEntry): Promise<void>
-  /** Records the outcome of an entry that has none yet. */
+  /** Records the outcome of an entry that has no outcome yet. */
   settle(begun: { id: string; entry: Pick<TrailEntry, 'by' | 'what'> }, outcome: Outcome): Promise<void>
 }
 
@@ -95,7 +95,7 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, listen
 
 declare module '../world.ts' {
   interface World {
-    /** The audit trail. Every change is recorded on it before it's made. */
+    /** The audit trail. Every change is recorded on the trail before it's made. */
     trail: Trail
   }
 }

@@ -31,7 +31,7 @@ export const beginActing = (
     return undefined
   })
 
-/** Stops allowing changes. Does nothing if they weren't allowed. */
+/** Ends the time for changes in the view. Does nothing if that time is already over. */
 export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFacts | Refused<'not-found'>> =>
   inOpenView(world, acting, async (trx, { id }) => {
     await changeView(trx, id, { acts_until: null })
@@ -40,7 +40,7 @@ export const stopActing = (world: World, acting: ByStaffInView): Promise<ViewFac
 
 /**
  * Extends a view by 30 minutes, up to two hours after it was opened.
- * @returns `longest`: it already lasts two hours
+ * @returns `longest`: the view already lasts two hours
  */
 export const extendView = (
   world: World,
@@ -55,7 +55,7 @@ export const extendView = (
 
 /**
  * Switches a view to another account of the same customer.
- * @returns `account-not-linked`: the account isn't linked to them, or not anymore
+ * @returns `account-not-linked`: the account isn't linked to the customer
  */
 export const chooseAccount = (
   world: World,
@@ -70,8 +70,8 @@ export const chooseAccount = (
   })
 
 /**
- * Ends a view that the caller opened in this session. A supervisor can end anybody's. Ending a view twice has the same
- * result.
+ * Ends a view that the caller opened in this session. A supervisor can end anybody's view. Ending a view again changes
+ * nothing.
  */
 export async function endView(
   { database, clock }: World,
@@ -83,8 +83,8 @@ export async function endView(
 }
 
 /**
- * The trail fields for ending a view from outside it. They make the ending appear among the customer's entries. Empty
- * if the caller can't end the view.
+ * The trail fields of the call that ends a view, for a caller who isn't in that view. With these fields, the call
+ * appears among the customer's entries. Empty if the caller can't end the view.
  */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,
@@ -101,9 +101,8 @@ const mayEnd = ({ role, sessionId }: StaffActor, id: string) => ({
 })
 
 /**
- * Changes a view, with the view locked, while it's open in the session that opened it.
- * @returns the changed view; `not-found` if it has ended since the call was admitted, or if its customer's account has
- *   become protected
+ * Locks a view and changes it, if it's still open in the session that opened it.
+ * @returns the changed view; `not-found` if the view has ended, or its customer's account has become protected
  */
 export function inOpenView<Code extends string>(
   { database, clock }: Pick<World, 'database' | 'clock'>,

@@ -20,15 +20,15 @@ import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 /**
  * Verifies the caller in a view, and uses up the code or proof. There are three checks:
  * - a code that the caller reads out
- * - a call back that was started in the view and that the member of staff confirms
+ * - a call back, started in the view and confirmed by the member of staff
  * - what the caller proved through that member of staff's chat link
- * Failures count for the identity and for the account, across all staff. The third within an hour, for either of the
- * two, ends the view and notifies the customer at once. For the rest of that hour, any further check on that identity
- * or account ends its view as well. A view that's already verified stays verified, whatever is checked, so that a
- * double click doesn't count as a failure.
+ * Failures of all staff count together, once for the identity and once for the account. At the third failure within an
+ * hour in either count, the view ends and the customer is notified at once. For the rest of that hour, any further
+ * check on that identity or account ends its view as well. In a view that's already verified, a check changes nothing,
+ * so a double click doesn't count as a failure.
  * @param code as typed
- * @returns `no-contact`: nothing to call back, or no code was sent; `start-first`: no call back was started in this
- *   view, or nothing was proved with a chat link
+ * @returns `no-contact`: there's no phone to call back, or no code was sent; `start-first`: no call back was started in
+ *   this view, or nothing was proved with a chat link
  */
 export async function checkCaller(
   world: World,
@@ -56,7 +56,10 @@ export async function checkCaller(
   return checked
 }
 
-/** Returns true if the check passed. Refuses if there's nothing to check, which doesn't count as a failure. */
+/**
+ * Returns true if the caller passes the check. Refuses if there's nothing to compare with; a refusal doesn't count as a
+ * failure.
+ */
 type Passes = (
   trx: Queries,
   world: World,
@@ -81,7 +84,9 @@ const passes: Record<CheckKind, Passes> = {
     (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
-/** Counts a failed check in a view. If there are many, supervisors see the view (`server/flags`). */
+/**
+ * Adds one to the failed checks of a view. Views with many failed checks are flagged for supervisors (`server/flags`).
+ */
 const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
   failed_checks: failedChecks + 1,
   failed_at: now.toString(),

@@ -22,8 +22,8 @@ export function codeMail(head: Letterhead, language: Language, to: string, code:
 }
 
 /**
- * The text message with that code. Its last line ties the code to our pages ("Origin-bound one-time codes delivered via
- * SMS", W3C).
+ * The text message with the code for a caller. Its last line ties the code to our pages ("Origin-bound one-time codes
+ * delivered via SMS", W3C).
  */
 export const codeText = (
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,
@@ -33,7 +33,8 @@ export const codeText = (
   `${words.views_text_code({ brand: brand.name, code }, { locale })}\n\n@${publicUrl.hostname} #${code}`
 
 /**
- * The email that says somebody tried to get access to the account through support, and couldn't prove who they were.
+ * The email after too many failed checks. Somebody tried to get access to the account through support, and couldn't
+ * prove who they were.
  */
 export function checksFailedMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }

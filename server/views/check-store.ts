@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file, and the time since which each has been on file. */
+/** A customer's contacts on file. `emailSince` and `telephoneSince` say since when. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -28,8 +28,8 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Locks the counts of failed checks until the transaction ends, so that the second of two simultaneous checks sees the
- * first.
+ * Locks the counts of failed checks until the transaction ends. Of two simultaneous checks, the second then counts the
+ * first one's failure.
  * @param subjects in the order in which every check locks them
  * @returns the highest count
  */
@@ -48,7 +48,8 @@ export async function holdFailures(
 }
 
 /**
- * Adds one to each of these counts, which the caller has locked. A count lasts from its first failure until `overAt`.
+ * Adds one to each of these counts, which the caller has locked. A count that was zero ends at `overAt`; any other
+ * keeps its end.
  * @returns the highest count now
  */
 export async function countFailure(
@@ -63,7 +64,10 @@ export async function countFailure(
   return fullest(rows)
 }
 
-/** Sets these locked counts to the maximum. Each count still ends when its own hour is over. */
+/**
+ * Sets these counts, which the caller has locked, to the maximum. Each count still ends an hour after its first
+ * failure.
+ */
 export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
   await trx
     .updateTable('failed_checks')
@@ -72,7 +76,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Finds the time when the last of these locked counts that are at the maximum ends. At least one is. */
+/** Finds the latest end of these counts, among those at the maximum. At least one count must be at the maximum. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')
@@ -93,11 +97,11 @@ const fullest = (rows: readonly Failures[]) => Math.max(0, ...rows.map(({ failur
 const over = (now: Temporal.Instant) =>
   sql`from failed_checks where over_at <= ${now.toString()}::timestamptz`
 
-/** Failed checks that no longer count (`Job.waiting`). */
+/** SQL for counts of failed checks that are over (`Job.waiting`). */
 export const failuresOver = ({ now }: Moment) => over(now)
 
 /**
- * Removes up to `most` failed checks that no longer count.
+ * Removes up to `most` counts of failed checks that are over.
  * @returns how many
  */
 export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>

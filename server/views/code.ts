@@ -1,5 +1,8 @@
 import type { Digests } from '../keys/digests.ts'
 
-/** Digests a code sent to a contact with a key. Without one, all six-digit codes could be tried against the digest. */
+/**
+ * Digests a code sent to a contact, with a secret key. Without the key, someone with the digest could find the code by
+ * digesting all six-digit codes.
+ */
 export const digestOfCode = (digests: Digests, viewId: string, code: string): Buffer =>
   digests.ofCode(`view ${viewId} ${code}`)

@@ -8,7 +8,7 @@ import { isNumberStopped } from '../messages/texts/store.ts'
 import type { World } from '../world.ts'
 import { type Contacts, findContacts } from './check-store.ts'
 
-/** The ways to verify a caller, with the customer's contacts on file. */
+/** The ways to verify a caller, and the customer's contacts on file. */
 export interface Ways {
   on: Contacts
   /** The kinds of contacts that a code can be sent to. */
@@ -46,8 +46,8 @@ export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' |
 type CheckReply = CallAnswer<typeof readView>['checks'][number]
 
 /**
- * Encodes the ways to verify a caller for the wire. The customer can always read a code from the portal.
- * @param hasChatLink true if they've proved who they are with a chat link, which comes first
+ * Encodes the ways to verify a caller for the wire. A code that the customer reads in the portal is always among them.
+ * @param hasChatLink true if the customer has proved who they are with a chat link, which is listed first
  */
 export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): CheckReply[] => [
   ...(hasChatLink ? [{ kind: 'chat-link' as const, contact: null, to: null }] : []),

@@ -12,9 +12,8 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Tests a member of staff whose role, session, view or time for changes ends before they make a change, or during it:
-// between the guard, which admits them, and the transaction, which checks again. Tries every call with which staff
-// change something of a customer's.
+// Tests each call with which staff change something of a customer's. Between the guard and the change, the agent's
+// role, session, view or time for changes ends. The transaction must then refuse the change.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -31,10 +30,7 @@ const changing = everyLine.filter((line) => {
   return changesState && (inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act')
 })
 
-/**
- * An agent with a name and a session of their own. They're making changes in a view of a customer, and have verified
- * the caller.
- */
+/** An agent who is making changes in a view, after verifying the caller. Each agent has a name and a session. */
 interface Acting extends NewStaff {
   visitor: Visitor
   viewId: string
@@ -62,7 +58,7 @@ const supervisor = async () => withStaffSession(server, await staffOf(server, 's
 /** A visitor with the same browser session, on the other server. */
 const elsewhere = (who: Visitor) => withCookiesOf(who, openVisitor(second.app))
 
-/** The events that end someone's right to make changes, each caused by the real code. */
+/** The events that end an agent's right to make changes, each caused by the real code. */
 const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'they’re made a viewer': ({ userName }) => changeRole(second.world, userName, 'viewer'),
   'they’re ended': ({ userName }) => endStaff(second.world, userName),

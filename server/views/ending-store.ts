@@ -17,7 +17,7 @@ interface EndingRow {
   checksLockedUntil: Date | null
 }
 
-/** Reads how a view ended. Undefined unless that member of staff opened it, in any of their sessions. */
+/** Reads how a view ended. Undefined if another member of staff opened the view. */
 export async function findEndingOf(
   queries: Queries,
   { id, staffId }: { id: string; staffId: string },

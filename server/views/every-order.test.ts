@@ -6,8 +6,8 @@ import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests every call of a view after every other, two and three in a row, a few minutes apart, and compares the results
-// with the rules.
+// Makes the calls of a view in every order, two and three in a row, a few minutes apart. Compares the results with
+// `Model`.
 
 let server: TestServer
 let customer: Customer

@@ -7,7 +7,7 @@ export interface ViewNames {
   uid: string
   /** The id of an open view of that customer. */
   viewId: string
-  /** The id of a view of that customer that's over. */
+  /** The id of a view of that customer that has ended. */
   endedViewId: string
 }
 

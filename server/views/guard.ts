@@ -5,8 +5,8 @@ import { type Guard, refuseWithout } from '../web/guards.ts'
 import { findToView } from './open-store.ts'
 
 /**
- * Admits staff to an open view that they opened in this session. Any other view gets the same answer as one that
- * doesn't exist.
+ * Admits staff to an open view that they opened in this session. Any other view gets the answer for a view that doesn't
+ * exist.
  */
 export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
   name: 'ownView',

@@ -1,27 +1,26 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const viewLimits = {
-  // Calls with which staff read a customer's data. Enough to help one customer after another, too few to read
-  // everyone's, or to try numbers.
+  // Calls with which staff read a customer's data. The limit lets staff help one customer after another. It stops them
+  // from reading everyone's data or trying numbers.
   look: {
     per: { person: [120, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'staff views of a customer’s line',
     hurts: sharedAddress,
   },
-  // Emails to a customer with a link from support. Enough to help with several things, too few for staff to flood a
-  // mailbox.
+  // Emails to a customer with a link from support. Five are enough to help, and too few to flood a mailbox.
   'sent-link': {
     per: { name: [5, hour] },
     counts: 'links that support mails to a customer',
     hurts: 'A customer, by staff alone. Support can tell them the page instead.',
   },
-  // Repeated emails of the same link, for example after a second click.
+  // Emails of the same link to the same customer, for example after a double click.
   'same-link': {
     per: { name: [1, minute] },
     counts: 'the same link once more',
     hurts: 'Nobody: the one before is in the mailbox.',
   },
-  // Views that staff open. Enough to help one customer after another, too few to view everybody.
+  // Views that staff open. The limit lets staff help one customer after another, and stops them from viewing everybody.
   view: {
     per: { person: [120, hour], network: [2_000, hour, 'slows'] },
     counts: 'staff views that are opened',

@@ -4,8 +4,8 @@ import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
 /**
- * The email with a link to a page of the portal, which support sends to a customer. The link has no token, so whoever
- * opens it has to sign in.
+ * The email that support sends a customer, with a link to a page of the portal. The link has no token, so the customer
+ * has to sign in.
  */
 export function linkMail(
   head: Letterhead,
@@ -27,7 +27,7 @@ export function linkMail(
   })
 }
 
-/** The name of each page by what the customer does there. */
+/** For each page, what the customer does on it. */
 const names = {
   '/payments/onetime': words.views_page_pay,
   '/payments/late': words.views_page_late,

@@ -5,15 +5,15 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person that a view can be opened of. */
+/** A person whose view can be opened. */
 export interface ToView {
-  /** The accounts linked to them, starting with the one that opens first. */
+  /** The ids of the accounts linked to them. The first is the one that opens by default. */
   accountIds: string[]
   /** True if one of these accounts is protected. */
   isProtected: boolean
 }
 
-/** Finds the person to open a view of: an active or inactive one whose ID wasn't deleted. */
+/** Finds the person whose view staff want to open. Undefined if their ID was deleted. */
 export async function findToView(queries: Queries, identityId: string): Promise<ToView | undefined> {
   const found = await sql<ToView>`
     select coalesce(linked.ids, '[]') as "accountIds", coalesce(linked.is_protected, false) as "isProtected"

@@ -12,7 +12,7 @@ import { countOpenViews, findToView, insertView } from './open-store.ts'
 export interface Opening {
   /** The view's id. */
   id: string
-  /** The account to open, one of the identity's. Undefined: the one that opens first. */
+  /** The account to open, one of the identity's. Undefined: the identity's default account. */
   accountId: string | undefined
   reason: { category: ViewReason; words: string }
   ticket: string | undefined
@@ -20,9 +20,9 @@ export interface Opening {
 
 /**
  * Opens a view of an identity with one of its accounts (decisions-staff §11), for 30 minutes. An inactive identity can
- * be viewed like any other. What staff typed as the reason is only kept on the trail.
- * @returns `not-found`: the account isn't theirs; `protected`: only supervisors can open it; `too-many-views`: the
- *   session has twelve open; `not-signed-in`: the session has ended
+ * be viewed, too. The reason that staff typed is kept only on the trail.
+ * @returns `not-found`: the account isn't the identity's; `protected`: only supervisors can open it; `too-many-views`:
+ *   the session has twelve views open; `not-signed-in`: the session has ended
  */
 export async function openView(
   { database, clock, events }: World,
@@ -34,7 +34,7 @@ export async function openView(
 > {
   const { staffId, sessionId } = actor
   const opened = await inTransaction(database, async (trx) => {
-    // Locks the person. Otherwise, a view could be opened while their ID and its views are being deleted.
+    // Locks the person, so that their ID can't be deleted while the view is being opened.
     await lockPerson(trx, identityId)
     const now = clock()
     const role = await holdStaffSession(trx, sessionId, now)

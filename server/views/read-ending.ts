@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 import { findEndingOf } from './ending-store.ts'
 
 /**
- * Returns the reason why a member of staff's view is over, but never who ended it.
+ * Returns the reason why a member of staff's view ended. The reply doesn't name the person who ended it.
  * @returns `not-found`: the view is still open, or it's a colleague's
  */
 export async function readEnding(

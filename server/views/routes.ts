@@ -94,7 +94,8 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // These calls don't use `ownView`: supervisors can end anybody's view, and `ownView` admits no view that's over.
+  // Reading an ending and ending a view don't use `ownView`. It admits no view that has ended, and no colleague's view,
+  // which supervisors can end.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = withTrailEntry(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],
@@ -133,5 +134,5 @@ interface ToOpen {
   body: { uid: string; reason: Reason }
 }
 
-/** A reason, in the form that the trail stores. */
+/** Converts a reason to the trail's form. */
 const said = ({ category, words }: Reason) => ({ reason: category, words })

@@ -3,8 +3,8 @@ import { accountRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
 /**
- * SQL that's true if member of staff `p` can still see the customer of view `v`. Once one of the customer's accounts is
- * protected, only supervisors can (`mayOpen`), even in a view that was opened before.
+ * SQL that's true if member of staff `p` can still see the customer of view `v`. If one of the customer's accounts is
+ * protected, only supervisors can (`mayOpen`), even if the view was opened before the account was protected.
  */
 export const stillSeen = sql`(p.role = 'supervisor' or not exists (
   select from ${linkRows} k join ${accountRows} b on b.id = k.account_id

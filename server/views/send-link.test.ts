@@ -105,7 +105,7 @@ describe('a link that support sends', () => {
     for (const page of sendablePages.slice(0, 5)) expect(await send(page)).toBe('sent')
     const another = await withView(server, customer)
     expect(await send('/profile', another)).toBe('429 too-many-requests')
-    // A link that was refused before wasn't sent, so asking for it again isn't a repeat.
+    // The refused request sent no link, so the next request for this page isn't a repeat.
     expect(await send('/profile', another)).toBe('429 too-many-requests')
     expect(await mails()).toHaveLength(5)
     server.clock.pass({ hours: 1 })

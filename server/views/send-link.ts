@@ -8,10 +8,10 @@ import { inOpenView } from './change-view.ts'
 import { linkMail } from './link-mail.ts'
 
 /**
- * Emails the customer of a view a link to a page, in their language. There they do something that staff can't do for
- * them. If the same page is requested again within a minute, nothing is sent.
+ * Emails the customer of a view a link to a page, in their language. On that page, the customer does something that
+ * staff can't do for them. A second request for the same page within a minute sends nothing.
  * @returns `email-unverified`: the address may be somebody else's; `too-many-requests`: five were sent within the hour,
- *   or the same one is being sent; `not-found`: the view has ended
+ *   or the same link is being sent now; `not-found`: the view has ended
  */
 export async function sendLink(
   world: World,

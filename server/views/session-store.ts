@@ -8,7 +8,8 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * A staff session, read in one statement: the member of staff, and the view that the request names, with its customer.
+ * A staff session, read in one statement: its member of staff, the view that the request names, and that view's
+ * customer.
  */
 export interface StaffSessionFacts {
   staff_id: string
@@ -32,7 +33,7 @@ export interface StaffSessionFacts {
 
 /**
  * Reads an unexpired session of an active member of staff.
- * @param viewId an open view of theirs, of a customer they can still see. For any other view, nothing is read
+ * @param viewId the view to read with it. It's only read if it's theirs, open, and of a customer they can still see
  */
 export async function findStaffSession(
   queries: Queries,

@@ -13,10 +13,10 @@ import { maskedContact, waysToCheck } from './contacts.ts'
 import { changeView } from './view-store.ts'
 
 /**
- * Sends the caller a code, in the customer's language. It goes to a contact that has been on file for long enough. The
- * code works in this view, once, for ten minutes. The previous code stops working.
- * @returns the contact, masked; `no-contact`: it isn't verified or hasn't been on file long enough, or accepts no
- *   texts; `too-many-codes`: the customer was sent five within the hour, across all staff
+ * Sends the caller a code, in the customer's language, to a contact that has been on file for long enough. The code
+ * works in this view, once, for ten minutes. A code sent earlier stops working.
+ * @returns the contact, masked; `no-contact`: the contact isn't verified, hasn't been on file long enough, or accepts
+ *   no texts; `too-many-codes`: staff have sent the customer five codes within the hour
  */
 export async function sendContactCode(
   world: World,
@@ -57,9 +57,9 @@ export async function sendContactCode(
 }
 
 /**
- * Returns the phone of record, to call the customer back. From then on, the call back can verify the caller in this
- * view.
- * @returns `no-contact`: there's none, or it was set recently; `not-found`: the view has ended
+ * Returns the phone of record, to call the customer back. Once this is called, a call back can verify the caller in
+ * this view.
+ * @returns `no-contact`: no phone is on file, or it was set recently; `not-found`: the view has ended
  */
 export async function startCallBack(
   world: World,

@@ -5,9 +5,9 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * Locks a view until the transaction ends, if its member of staff can still make changes in it. Until then, nobody can
- * end the view or change their role.
- * @returns true if they can
+ * Locks a view until the transaction ends, if its member of staff can still make changes in it. Until the transaction
+ * ends, nobody can end the view or change that member of staff's role.
+ * @returns true if they can make changes
  */
 export async function lockActing(trx: Queries, viewId: string, now: Temporal.Instant): Promise<boolean> {
   const at = sql`${now.toString()}::timestamptz`
@@ -20,10 +20,7 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
   return held.rows.length > 0
 }
 
-/**
- * Ends the open views of these sessions. The caller has locked the sessions, so no view is opened in them in the
- * meantime.
- */
+/** Ends the open views of these sessions. The caller has locked the sessions, so no new view can be opened in them. */
 export async function endViews(
   trx: Queries,
   sessionIds: readonly string[],
@@ -38,9 +35,8 @@ export async function endViews(
 }
 
 /**
- * Ends the open views whose customers a member of staff can no longer see in their role. If they're only a viewer now,
- * also ends the time for changes in the others. The caller has locked the member of staff, so no view is opened in the
- * meantime.
+ * Ends a member of staff's open views of customers that their role can't see. If they're only a viewer now, also ends
+ * the time for changes in their other views. The caller has locked the member of staff, so they can't open a new view.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -54,9 +50,9 @@ export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Ins
 }
 
 /**
- * Ends an identity's open views, except one. Also deletes the ticket of each view, since staff type it and it may be a
- * phone number. The caller has locked the identity and the excepted view.
- * @param exceptId the view in which the identity is deleted
+ * Ends an identity's open views, except one. Also deletes the ticket of each view, because staff type it and it may be
+ * a phone number. The caller has locked the identity and the excepted view.
+ * @param exceptId the view in which the identity is being deleted
  */
 export async function endViewsOf(
   trx: Queries,
@@ -79,7 +75,7 @@ export async function endViewsOf(
     .execute()
 }
 
-/** Views that ended before an instant (`Job.waiting`). */
+/** SQL for views that ended before an instant (`Job.waiting`). */
 export const pastViews = (at: Temporal.Instant) =>
   sql`from views where ends_at < ${at.toString()}::timestamptz`
 

@@ -12,36 +12,36 @@ export interface ViewTables {
     session_id: string | null
     staff_id: string
     identity_id: string
-    /** The current account. Null: the one that opens first. */
+    /** The account that the view shows. Null: the customer's default account. */
     account_id: string | null
     reason: ViewReason
     /** A ticket, or the telephone system's id of the call. */
     ticket: string | null
-    /** True if staff gave a ticket. The ticket itself is deleted with the customer's ID. */
+    /** True if staff gave a ticket. When the customer's ID is deleted, the ticket is deleted and this column stays. */
     has_ticket: Generated<boolean>
     opened_at: Instant
     /** The time the caller was verified. */
     checked_at: InstantOrNone
-    /** The time until which changes are allowed. Null if they aren't. */
+    /** The time until which changes are allowed. Null if no changes are allowed. */
     acts_until: InstantOrNone
     ends_at: Instant
     ended_at: InstantOrNone
-    /** The way the view was ended. Null if its time ran out. */
+    /** The way the view was ended. Null if the view is open or its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
     /** The digest of the code sent to a contact of the customer. Null before a code is sent, and after it's used. */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone
-    /** The time the member of staff was given the number to call back. */
+    /** The time at which the member of staff got the number to call back. */
     call_back_at: InstantOrNone
-    /** The time the view was ended by the third failed check of a caller. */
+    /** The time at which a third failed check of a caller ended the view. */
     checks_failed_at: InstantOrNone
-    /** The number of callers who failed a check in the view, and the time of the last failure. */
+    /** The number of failed checks in the view, and the time of the last one. */
     failed_checks: Generated<number>
     failed_at: InstantOrNone
-    /** The stage up to which the view has been checked for flags. */
+    /** The stage up to which the view has been checked for flags, such as for too many failed checks. */
     judged: Generated<Judged>
   }
-  /** The counts of failed checks. The subject is `account <id>` or `identity <id>`. */
+  /** The counts of failed checks. `subject` is `account <id>` or `identity <id>`. The count ends at `over_at`. */
   failed_checks: { subject: string; failures: number; over_at: Instant }
 }
 

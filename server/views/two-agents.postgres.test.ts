@@ -9,7 +9,7 @@ import { newStaff } from '../testing/new-staff.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Tests two members of staff who help one customer at once, each on their own server.
+// Tests two agents who help the same customer at once, each on another server.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

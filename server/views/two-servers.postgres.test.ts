@@ -8,9 +8,8 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Tests that a view ends at the right millisecond on two busy servers over one database. The clock of the server that
-// gets the request decides: if the clocks differ by two seconds, the server that's ahead refuses two seconds before the
-// other.
+// Tests that a view ends at the right millisecond on two busy servers over one database. Each server uses its own
+// clock. A server that's two seconds ahead refuses two seconds early.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>
@@ -28,7 +27,7 @@ beforeEach(() => server.clock.set(usualInstant))
 
 const reason = { category: 'bill', words: 'The bill went up.' } as const
 type At = Pick<TestServer, 'app'>
-/** A visitor with the same browser session, on one of the two servers. */
+/** A visitor with the same browser session, on another server. */
 function at({ app }: At, who: Visitor): Visitor {
   const there = withCookiesOf(who, openVisitor(app))
   Object.assign(there.headers, who.headers)
@@ -52,7 +51,7 @@ async function pass(time: Temporal.DurationLike) {
   await staffAreBusy(server)
 }
 
-/** Everything that a view gives access to, with a flag that says if it does so now. */
+/** Lists what an open view gives access to, and if each is accessible right now. */
 async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string }) {
   const there = at(where, visitor)
   const uid = customer.identityId
@@ -73,7 +72,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { read: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { read: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** Keeps both servers busy with requests by the customer, and in a colleague's view that stays open. */
+/** Keeps both servers busy with a customer's requests, and with an agent's requests in another view. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }

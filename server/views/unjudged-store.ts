@@ -1,8 +1,10 @@
-// Views that haven't been checked for flags yet, or that were only checked when they were opened.
+// Views to check for flags. A view is checked when it's opened, and again once it's over.
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** The stage up to which a view was checked: not at all; when it was opened; or completely, once it was over. */
+/**
+ * The stage up to which a view was checked for flags: not at all, when it was opened, or completely, once it was over.
+ */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {
@@ -14,16 +16,16 @@ const isOver = (now: Temporal.Instant) =>
   sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
 
 /**
- * SQL for views to check. Some were already checked when they were opened, and are checked again now that they're over
+ * SQL for views to check for flags: views never checked, and views that are over but not completely checked
  * (`Job.waiting`).
  */
 export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
 
 /**
- * Locks views to check until the transaction ends, in the order in which they were opened. Skips views that a call is
- * changing; the next run checks those.
- * @param which SQL for the ids that may be locked; others are left out
+ * Locks views to check for flags until the transaction ends, oldest first. Skips views that a call is changing; the
+ * next run checks those.
+ * @param which SQL for the ids that may be locked
  */
 export async function holdUnjudged(
   trx: Queries,
@@ -38,7 +40,10 @@ export async function holdUnjudged(
   return held.rows
 }
 
-/** Records up to which stage locked views were checked. Views that are over aren't checked again. */
+/**
+ * Records that the caller has checked these locked views for flags. Views that are over are done; open views will be
+ * checked once more.
+ */
 export async function storeJudged(
   trx: Queries,
   ids: readonly string[],

@@ -31,11 +31,11 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** The number of failed checks that still count, for its identity or its account, whichever has more. */
+  /** The number of failed checks that still count. The higher of two counts: the identity's and the account's. */
   failures: number
-  /** The time until which no caller can be verified in the view. Null: they can be. */
+  /** The time until which no caller can be verified in the view. Null: callers can be verified. */
   checksLockedUntil: Date | null
-  /** The number of accounts linked to its identity. */
+  /** The number of accounts linked to the view's customer. */
   accountCount: number
   /** The ids of the account's tickets that the member of staff has opened or changed since the view was opened. */
   tickets: string[]
@@ -44,8 +44,8 @@ export interface ViewFacts {
 }
 
 /**
- * SQL for the subjects under which a view's failed checks count: its account, if it has one, and its identity. Accounts
- * come first, so that two checks never deadlock.
+ * SQL for the subjects of a view's counts of failed checks: its account, if it has one, and its identity. Every check
+ * locks accounts first, so two checks never deadlock.
  */
 export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
@@ -62,9 +62,8 @@ const mostTickets = 10
 const mostListed = 500
 
 /**
- * Lists open views, newest first. Leaves out a view in which its customer's ID was deleted, since it has nothing left
- * to show.
- * @param sessionId the session whose views to list; undefined: everyone's
+ * Lists open views, newest first. Leaves out a view whose customer's ID was deleted, since nothing is left to show.
+ * @param sessionId lists only this session's views; undefined: everyone's
  */
 export const findOpenViews = (
   queries: Queries,
@@ -127,8 +126,8 @@ export interface HeldView {
 }
 
 /**
- * Locks a view until the transaction ends, if it's still open in that session and its customer can be seen. Also locks
- * its member of staff. Until then, nobody can end the view or change their role.
+ * Locks a view and its member of staff until the transaction ends. The view must be open in that session, and its
+ * customer must still be visible to them. Until the transaction ends, nobody can end the view or change their role.
  */
 export async function holdView(
   trx: Queries,
@@ -157,9 +156,9 @@ export async function changeView(
 
 /**
  * Ends a view, if it hasn't ended.
- * @param sessionId the session that must have opened it; undefined: any
- * @param staffId the member of staff who ends it
- * @returns true if there is such a view, ended or not
+ * @param sessionId only if this session opened the view; undefined: whichever session did
+ * @param staffId the member of staff who ends the view
+ * @returns true if there's such a view, even if it had ended before
  */
 export async function endOpenView(
   queries: Queries,
@@ -176,7 +175,7 @@ export async function endOpenView(
 
 /**
  * Finds a view's customer and account, even if the view has ended.
- * @param sessionId the session that must have opened it; undefined: any
+ * @param sessionId only if this session opened the view; undefined: whichever session did
  */
 export async function findWhose(
   queries: Queries,

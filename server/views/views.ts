@@ -3,9 +3,9 @@ import { endUnseen, endViews, lockActing } from './store.ts'
 import { viewInUse } from './view-in-use.ts'
 
 /**
- * The functions of views that modules on lower floors need, as `world.views`. A staff session is read together with the
- * view that a request names, and ends together with its views. Changing someone's role ends the views that need a
- * higher one. Calls that change something check again that staff may still do so.
+ * Functions of views for modules on lower floors, as `world.views`. Reading a staff session also reads the view that
+ * the request names. Ending the session also ends its views. A lower role ends the views that need a higher role. Calls
+ * that change something check again that the agent still may.
  */
 export const worldViews = { findStaffSession, viewInUse, endViews, endUnseen, lockActing }
 

@@ -1,10 +1,11 @@
-// A batch of the trail and its digests. Never change how they're built: closed batches wouldn't match anymore.
+// A batch of the trail's rows and its digests. Never change how digests are computed: stored digests wouldn't match
+// anymore.
 import { createHash } from 'node:crypto'
 
-/** A row in the form that's digested: each column that isn't null by its name, as text or as a list of texts. */
+/** A row in the form that's digested: every column that isn't null, by name. Values are texts or lists of texts. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The rows of a period. Each table's rows are ordered by id. */
+/** The rows of a period, from both tables. Each list is in the order of ids. */
 export interface Rows {
   doings: readonly Row[]
   outcomes: readonly Row[]
@@ -13,26 +14,26 @@ export interface Rows {
 export interface Batch {
   /** The batch's number, counted from 1. */
   number: number
-  /** The batch has the rows whose ids are greater than this one. */
+  /** The id before the batch's first possible row: the batch has only rows with greater ids. */
   afterId: string
   /** The greatest id that the batch includes. */
   upToId: string
   doings: number
   outcomes: number
   rowsDigest: Buffer
-  /** The previous batch's digest. Zeros for the first batch. */
+  /** The digest of the previous batch. Zeros for the first batch, which has no previous one. */
   previous: Buffer
   digest: Buffer
 }
 
-/** The values that the first batch follows. */
+/** Stands in for the batch before the first. */
 export const beforeAll: Pick<Batch, 'number' | 'upToId' | 'digest'> = {
   number: 0,
   upToId: '00000000-0000-0000-0000-000000000000',
   digest: Buffer.alloc(32),
 }
 
-/** Builds the batch that follows another one. */
+/** Builds the batch that follows a given batch. */
 export function batchBehind(
   { number, upToId: afterId, digest: previous }: Pick<Batch, 'number' | 'upToId' | 'digest'>,
   upToId: string,
@@ -67,8 +68,8 @@ export function digestOf(batch: Omit<Batch, 'digest'>): Buffer {
 }
 
 /**
- * The SHA-256 of rows. Each row is a line of JSON, after the name of its table. Null columns are left out, so that a
- * column added to the table later doesn't change the digest of earlier rows.
+ * The SHA-256 of rows. Each row is a line: its table's name, then the row as JSON. Null columns are left out. So a
+ * column that's added to the table later doesn't change the digest of earlier rows.
  */
 export function digestOfRows({ doings, outcomes }: Rows): Buffer {
   const hash = createHash('sha256')

@@ -20,11 +20,11 @@ beforeEach(async () => {
 })
 
 const batches = () => findBatches(server.world.database, 0, 100)
-/** The number of rows of each batch, in both tables. */
+/** The number of rows in each batch, for both tables. */
 const counts = async () => (await batches()).map(({ doings, outcomes }) => [doings, outcomes])
 /**
  * Checks all batches.
- * @returns how many don't match
+ * @returns how many batches don't match
  */
 async function broken() {
   await checkTrail(server.world)

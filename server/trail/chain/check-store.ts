@@ -3,13 +3,13 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 import type { Fault } from './check.ts'
 
-/** The position of the job that checks the batches. */
+/** The progress of the job that checks the batches. */
 export interface Progress {
-  /** The last batch read in the current round. */
+  /** The number of the last batch checked in the current round. */
   checked: number
-  /** The time the last round ended. */
+  /** The time at which the last complete round ended. */
   roundedAt: Date | null
-  /** The last batch that was deleted because of its age. */
+  /** The number of the last batch that was deleted because of its age. */
   forgotten: number
 }
 
@@ -20,8 +20,8 @@ export async function findProgress(queries: Queries): Promise<Progress> {
 }
 
 /**
- * Stores the check's position.
- * @param roundedAt the time the round ended; undefined while it hasn't
+ * Stores the progress of the check.
+ * @param roundedAt the time at which the round ended; undefined if it hasn't ended
  */
 export async function keepProgress(
   queries: Queries,
@@ -44,7 +44,7 @@ export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'af
   return found.rows[0]?.has ?? false
 }
 
-/** Stores a fault. If it's already known, it keeps the time it was first found. */
+/** Stores a fault of a batch. If the batch already has a fault, the time it was first found stays. */
 export async function upsertFault(
   queries: Queries,
   number: number,
@@ -56,7 +56,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again or were deleted. */
+/** Removes the faults of batches that match again or have been deleted. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },
@@ -67,6 +67,6 @@ export async function removeFaults(
   )
 }
 
-/** The batches not yet read in the current round (`Job.waiting`). */
+/** SQL for the batches not yet checked in the current round (`Job.waiting`). */
 export const uncheckedBatches = () =>
   sql`from trail_batches where number > coalesce((select checked from trail_check), 0)`

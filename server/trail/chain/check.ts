@@ -12,20 +12,22 @@ import { mostRows } from './close.ts'
 import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
- * The kind of damage to a batch: rows were altered, removed or inserted; or the batch itself was altered or removed.
- * `unlinked`: it doesn't follow the previous batch, because one of the two was rebuilt.
+ * The kind of damage to a batch.
+ * - `altered`, `removed`, `inserted`: the batch's rows were
+ * - `batch-altered`, `batch-removed`: the batch itself was
+ * - `unlinked`: the batch doesn't follow the previous batch, because one of the two was rebuilt
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
 /** The most batches per run. */
 const mostBatches = 200
-/** The number of rows after which a run doesn't start another batch. */
+/** A run starts no further batch after reading this many rows. */
 const mostRowsRead = 200_000
 
 /**
- * Rereads closed batches, a few per run, until a round covers them all; then the next round starts. A batch that
+ * Rereads closed batches, a few per run. Once a round has covered all batches, the next round starts. A batch that
  * doesn't match is reported in every round until it's fixed.
- * @returns how many it read
+ * @returns how many batches it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {
   const { database, clock } = world
@@ -50,7 +52,7 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
   return read
 }
 
-/** The next batches of the round, and the last one that was read. If none is left, a new round starts. */
+/** The round's next batches, and the batch read before them. If no batch is left, a new round starts. */
 async function nextBatches(
   { database }: World,
   { checked }: Progress,
@@ -74,7 +76,7 @@ async function faultOf(
 ): Promise<Fault | undefined> {
   if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
   if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
-  // Reads one row more than a batch can hold, which is enough to notice that rows were inserted.
+  // A batch holds at most `mostRows` rows per table. Reading one row more is enough to notice inserted rows.
   const rows = await findRows(database, batch, mostRows + 1)
   const { doings, outcomes } = rows
   if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'
@@ -84,7 +86,7 @@ async function faultOf(
   return isOldest && (await hasRowsUpTo(database, batch)) ? 'inserted' : undefined
 }
 
-/** Stores and reports the faults found. Batches that were deleted in the meantime don't count as missing. */
+/** Stores and reports the faults found. A batch that was deleted because of its age doesn't count as missing. */
 async function report(
   { database, clock, events }: World,
   found: Map<number, Fault | undefined>,

@@ -4,21 +4,21 @@ import { type Batch, batchBehind, beforeAll, type Rows } from './batch.ts'
 import { findNewest, findRows, insertBatch } from './store.ts'
 
 /**
- * Only rows at least this many minutes old are put into closed batches, so that none can still be added before them. A
- * row gets its id when it's inserted, and its transaction lasts seconds; the rest of the hour allows for servers whose
+ * A batch only takes rows at least this many minutes old. Otherwise a row could commit after its batch is closed: a row
+ * gets its id when it's inserted, seconds before its transaction commits. The rest of the hour allows for servers whose
  * clocks differ.
  */
 export const graceMinutes = 60
 /** The most rows of each table in a batch. */
 export const mostRows = 2_000
 
-/** The id up to which the trail can be closed at `now`. */
+/** The id up to which batches can be closed at `now`. */
 export const closableUpTo = (now: Temporal.Instant): string =>
   firstId(now.subtract({ minutes: graceMinutes }))
 
 /**
- * Closes the trail up to an hour ago, a batch at a time, and logs the digest of each. A period without rows is closed
- * as well, so that nothing can be inserted into it later. If a server dies halfway, the next run continues.
+ * Closes batches of the trail up to an hour ago, and logs the digest of each. A period without rows gets a batch, too,
+ * so that nobody can insert rows into it later. If a server dies halfway, the next run continues.
  * @returns how many batches it closed
  */
 export async function closeTrail(world: World, stopping?: AbortSignal): Promise<number> {
@@ -38,7 +38,7 @@ export async function closeTrail(world: World, stopping?: AbortSignal): Promise<
   return closed
 }
 
-/** Ends a batch early if a table has more rows than fit: at the last row that was read from that table. */
+/** Ends a batch early if a table has more rows than fit. The batch then ends at the last row read from that table. */
 function fullBatch({ upToId: end }: Pick<Batch, 'upToId'>, { doings, outcomes }: Rows) {
   const lasts = [doings, outcomes]
     .filter(({ length }) => length === mostRows)

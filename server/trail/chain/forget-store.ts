@@ -4,7 +4,8 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 
 /**
- * SQL for batches that are past their retention at an instant. The newest batch is kept, since the next one follows it.
+ * SQL for batches that are past their retention at an instant. The newest batch stays, because the next batch stores
+ * its digest.
  */
 const over = (at: Temporal.Instant) => sql`from trail_batches
   where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
@@ -40,5 +41,5 @@ export async function removeBatch(
   return true
 }
 
-/** The backlog of batches to delete (`Job.waiting`). */
+/** SQL for the batches to delete (`Job.waiting`). */
 export const batchesOver = (at: Temporal.Instant) => over(at)

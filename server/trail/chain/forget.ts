@@ -2,7 +2,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import type { World } from '../../world.ts'
 import { findOldestOver, removeBatch } from './forget-store.ts'
 
-/** The instant since which rows are kept. Older ones are deleted. */
+/** The instant since which rows are kept. Older rows are deleted. */
 export const keptSince = (now: Temporal.Instant, { trailYears }: World['config']): Temporal.Instant =>
   now.toZonedDateTimeISO('UTC').subtract({ years: trailYears }).toInstant()
 

@@ -12,8 +12,8 @@ import { batchBehind, beforeAll as beforeAllBatches } from './batch.ts'
 import { removeBatch } from './forget-store.ts'
 import { findBatches, insertBatch } from './store.ts'
 
-// Tests the grants of docs/operations.md as the application's role. Not in the embedded database, which only has one
-// role.
+// Tests the grants of docs/operations.md as the application's role. Needs PostgreSQL, since the embedded database has
+// only one role.
 const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
 const [, grants = ''] = /### Who may write[\s\S]*?```sql\n([\s\S]*?)```/.exec(operations) ?? []
 const tables = ['trail', 'trail_outcomes', 'trail_batches'] as const
@@ -28,8 +28,8 @@ afterAll(() => server.close())
 
 class Undone extends Error {}
 /**
- * Runs `work` as the application's role, which owns the tables, and then rolls it back.
- * @returns its result
+ * Runs `work` as the application's role, which owns the tables, and rolls everything back.
+ * @returns the result of `work`
  */
 async function asItsRole<T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   let given: { value: T } | undefined

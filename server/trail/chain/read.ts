@@ -7,12 +7,12 @@ import { findProgress } from './check-store.ts'
 import { findNewest } from './store.ts'
 
 export interface ChainFacts {
-  /** The batch that was closed last, and the time it goes up to. Undefined before the first. */
+  /** The batch that was closed last, and the time it goes up to. Undefined if no batch has been closed. */
   newest: { number: number; digest: string; upTo: Date } | undefined
-  /** The last time a round of rereading all batches ended. */
+  /** The time at which the last complete round of checks ended. A round rereads all batches. */
   roundedAt: Date | null
   broken: number
-  /** The first few of the faults. */
+  /** The first few faults. */
   faults: { number: number; fault: Fault; foundAt: Date }[]
 }
 

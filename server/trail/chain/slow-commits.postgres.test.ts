@@ -7,8 +7,8 @@ import { closeTrail, graceMinutes } from './close.ts'
 import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
-// Tests a transaction that's open while another connection closes a batch. Not in the embedded database, which only has
-// one connection.
+// Tests a transaction that's open while another connection closes a batch. Needs PostgreSQL, since the embedded
+// database has only one connection.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()

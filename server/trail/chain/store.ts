@@ -4,14 +4,14 @@ import { type Batch, beforeAll, type Row, type Rows } from './batch.ts'
 
 const columns = sql`number, after_id as "afterId", up_to_id as "upToId", doings, outcomes, rows_digest as "rowsDigest", previous, digest`
 
-/** Reads the batch that was closed last. Undefined if none was. */
+/** Reads the batch that was closed last. Undefined if no batch has been closed. */
 export async function findNewest(queries: Queries): Promise<Batch | undefined> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches order by number desc limit 1`.execute(queries)
   return found.rows[0]
 }
 
-/** Reads up to `most` batches from a number on, in order. */
+/** Reads up to `most` batches, in order, starting with number `from`. */
 export async function findBatches(queries: Queries, from: number, most: number): Promise<Batch[]> {
   const found = await sql<Batch>`
     select ${columns} from trail_batches where number >= ${from} order by number limit ${most}`.execute(
@@ -22,7 +22,7 @@ export async function findBatches(queries: Queries, from: number, most: number):
 
 /**
  * Stores a closed batch.
- * @returns false if another server has already stored one with that number
+ * @returns false if another server has already stored a batch with that number
  */
 export async function insertBatch(queries: Queries, batch: Batch): Promise<boolean> {
   const inserted = await queries
@@ -43,8 +43,8 @@ export async function insertBatch(queries: Queries, batch: Batch): Promise<boole
 }
 
 /**
- * Reads the rows of both tables after one id and up to another, at most `most` of each table. Instants are in
- * microseconds, as in the database.
+ * Reads the rows whose ids are greater than `afterId` and at most `upToId`, up to `most` of each table. Instants keep
+ * the database's microseconds.
  */
 export async function findRows(
   queries: Queries,
@@ -63,8 +63,8 @@ export async function findRows(
 }
 
 /**
- * The rows that can be put into a batch but aren't in one yet (`Job.waiting`).
- * @param end the id up to which the trail can be closed
+ * SQL for the rows that are old enough for a batch and aren't in one yet (`Job.waiting`).
+ * @param end the id up to which batches can be closed
  */
 export const unclosedRows = (end: string) => sql`from trail
   where id > coalesce((select up_to_id from trail_batches order by number desc limit 1), ${beforeAll.upToId}::uuid)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const runSql = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
 /**
  * Checks all batches.
- * @returns the numbers of those that the log reports
+ * @returns the numbers of the broken batches in the log
  */
 async function check() {
   using spied = vi.spyOn(server.world.events, 'trailBroken')
@@ -37,7 +37,7 @@ const within = (number: number) => sql`
 /** SQL that selects the first row of the third batch. */
 const one = (table: 'trail' | 'trail_outcomes') =>
   sql`id = (select id from ${sql.table(table)} where ${within(3)} order by id limit 1)`
-/** SQL for a different id with the same time as a row's own. */
+/** SQL for a new id with the same time as the id of a given row. */
 const idBeside = sql`overlay(id::text placing '0000' from 20 for 4)::uuid`
 
 const tamperings: [name: string, what: RawBuilder<unknown>, faults: [batch: number, fault: Fault][]][] = [

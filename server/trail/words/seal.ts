@@ -6,9 +6,9 @@ import type { World } from '../../world.ts'
 import { findKey, findKeysSealedOtherwise, insertKey, replaceKey, type SealedKey } from './store.ts'
 
 /**
- * Seals text about an identity with the identity's own key, which is generated for the first text. Erasing the identity
- * erases its key, and then nothing sealed with the key can be opened anymore.
- * @param id the trail row that has the text. It can't be opened in any other row
+ * Encrypts text about an identity with the identity's own key. The first text generates the key. Erasing the identity
+ * deletes its key, so none of its texts can be decrypted anymore.
+ * @param id the trail row that stores the text. The text can't be decrypted in any other row
  */
 export const sealWords = (
   queries: Queries,
@@ -17,8 +17,8 @@ export const sealWords = (
 ): Promise<Buffer> => sealFor(queries, vault, { identityId, place: `trail/${id}`, text: words })
 
 /**
- * Seals text by staff about someone that isn't stored on the trail, with the same key.
- * @param place the row that has the text. It can't be opened in any other row
+ * Encrypts text by staff about an identity, with the identity's own key. For text that isn't stored on the trail.
+ * @param place the row that stores the text. The text can't be decrypted in any other row
  */
 export async function sealFor(
   queries: Queries,
@@ -30,9 +30,9 @@ export async function sealFor(
 }
 
 /**
- * Opens what `sealFor` sealed.
+ * Decrypts text that `sealFor` encrypted.
  * @param keySealed the identity's key, as stored
- * @returns undefined if it can't be opened: it was sealed with a key that's gone, or for another row
+ * @returns undefined if it can't be decrypted: its key is gone, or it was encrypted for another row
  */
 export function openSealed(
   vault: Vault,
@@ -53,8 +53,8 @@ export function openSealed(
 }
 
 /**
- * Opens what `sealWords` sealed.
- * @param id the trail row that has the text
+ * Decrypts text that `sealWords` encrypted.
+ * @param id the trail row that stores the text
  */
 export const openWords = (
   vault: Vault,
@@ -65,7 +65,7 @@ async function ownKey(queries: Queries, vault: Vault, identityId: string): Promi
   const known = await findKey(queries, identityId)
   if (known) return known
   await insertKey(queries, { identityId, sealed: sealKey(vault, identityId, randomBytes(32)) })
-  // Another server may have generated a key at the same time: the one stored first counts.
+  // Another server may have generated a key at the same time. The key that was stored first counts.
   const kept = await findKey(queries, identityId)
   if (kept === undefined) throw new Error('A key of an identity is gone that was just made.')
   return kept
@@ -78,8 +78,8 @@ const openKey = (vault: Vault, identityId: string, sealed: Buffer) =>
   Buffer.from(vault.open(sealed, placeOf(identityId)), 'base64')
 
 /**
- * Re-encrypts identities' keys that aren't sealed with the first of `ENCRYPTION_KEYS`, so that the previous one can be
- * removed.
+ * Re-encrypts the keys of identities with the first of `ENCRYPTION_KEYS`, if they're encrypted with an older one. Then
+ * the older one can be removed.
  */
 export const resealTrailKeys = (world: World): Promise<number> =>
   tryThrough(world, {

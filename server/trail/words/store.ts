@@ -3,13 +3,13 @@ import type { Queries } from '../../database/transaction.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { Vault } from '../../keys/vault.ts'
 
-/** An identity's key, sealed. */
+/** An identity's key, encrypted. */
 export interface SealedKey {
   identityId: string
   sealed: Buffer
 }
 
-/** Finds an identity's sealed key. Undefined before its first text. */
+/** Finds an identity's encrypted key. Undefined if nothing has been encrypted for the identity. */
 export async function findKey(queries: Queries, identityId: string): Promise<Buffer | undefined> {
   const found = await queries
     .selectFrom('trail_keys')
@@ -19,7 +19,7 @@ export async function findKey(queries: Queries, identityId: string): Promise<Buf
   return found?.key_sealed
 }
 
-/** Stores a key for an identity, unless it has one by now. */
+/** Stores a key for an identity, unless the identity already has one. */
 export async function insertKey(queries: Queries, { identityId, sealed }: SealedKey): Promise<void> {
   await queries
     .insertInto('trail_keys')
@@ -30,12 +30,12 @@ export async function insertKey(queries: Queries, { identityId, sealed }: Sealed
 
 const head = sql`substring(key_sealed from 1 for 18)`
 
-/** The identities' keys that aren't sealed with the vault's current key (`Job.waiting`). */
+/** SQL for identities' keys that aren't encrypted with the vault's current key (`Job.waiting`). */
 export const keysSealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>
   sql`from trail_keys where (${head} < ${prefix}::bytea or ${head} >= ${prefixEnd}::bytea)`
 
 /**
- * Finds up to a batch of keys that aren't sealed with the vault's current key, after a given one. Leaves out dead
+ * Finds up to `most` keys that aren't encrypted with the vault's current key, after a given one. Leaves out dead
  * letters that aren't due yet.
  */
 export async function findKeysSealedOtherwise(
@@ -55,7 +55,7 @@ export async function findKeysSealedOtherwise(
 const none = Buffer.alloc(0)
 const noId = '00000000-0000-0000-0000-000000000000'
 
-/** Replaces a key with its re-encrypted form, if it hasn't changed. */
+/** Replaces a key with its re-encrypted form, if the stored key hasn't changed. */
 export async function replaceKey(
   queries: Queries,
   identityId: string,

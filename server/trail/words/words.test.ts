@@ -44,7 +44,7 @@ const rows = () =>
     .select(['trail.id', 'trail.identity_id', 'words', 'key_sealed'])
     .orderBy('trail.id')
     .execute()
-/** Opens a row's sealed text with its identity's key. */
+/** Decrypts a row's text with its identity's key. */
 function read({ id, identity_id, words, key_sealed }: Awaited<ReturnType<typeof rows>>[number]): string {
   if (!words || !key_sealed) return 'nothing'
   const key = Buffer.from(server.world.vault.open(key_sealed, `trail_keys/${identity_id}`), 'base64')
