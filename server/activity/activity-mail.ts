@@ -11,8 +11,8 @@ import type { World } from '../world.ts'
 import type { EntryToMail } from './mail-store.ts'
 
 /**
- * Emails an account's owners about an action by a person with access, or by support in that person's view. The owners'
- * notification choices don't affect it (decisions §10). Skips activities that have an email of their own. Runs in the
+ * Emails an account's owners about an action by a person with access, or by support in a view of that person. Ignores
+ * the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
  * transaction that records the action's outcome.
  * @param isSure false: we don't know if the action was done
  */
@@ -84,7 +84,7 @@ const restarts = {
 } satisfies Record<DeviceKind | 'none', unknown>
 
 /**
- * The sentence for each kind of activity, in the words of the "Activity" page. Null if another email reports the
+ * The sentence for each kind of activity, in the words of the "Activity" page. Null if a separate email reports the
  * activity.
  */
 const sentences: Record<EntryToMail['what'], Sentence | null> = {
@@ -123,6 +123,6 @@ const sentences: Record<EntryToMail['what'], Sentence | null> = {
   'order-cancelled': plain(words.linked_accounts_did_cancel_order),
 }
 
-/** True if owners get this email about that kind of activity. */
+/** True if owners are emailed about activities of this kind. */
 export const isNotified = (what: string): boolean =>
   typeof (sentences as Record<string, Sentence | null>)[what] === 'function'

@@ -6,8 +6,8 @@ import { isNotified, mailEntry } from './activity-mail.ts'
 import { findEntriesToMail } from './mail-store.ts'
 
 /**
- * Emails an account's owners about actions by people with access, and by support in those people's views. Sends the
- * email once an action is done, or once it's clear that we can't know its outcome.
+ * Emails an account's owners about actions by people with access, and by support in views of those people. Sends the
+ * email when the action's outcome is recorded, even if the outcome is that we don't know.
  */
 export const notifyOwners = (config: World['config']): OutcomeListener => ({
   concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isNotified(what),

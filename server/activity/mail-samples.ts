@@ -17,7 +17,7 @@ const entry = (sample: MailSample, { isSure, isBySupport }: { isSure: boolean; i
     { isSure },
   )
 
-/** Samples of the emails to owners about actions by people with access, or by support in those people's views. */
+/** Samples of the emails to owners about actions by people with access, or by support in views of those people. */
 export const activityMails: SampleMails = {
   'done-by-a-helper': (sample) => entry(sample, { isSure: true, isBySupport: false }),
   'done-by-a-helper-unsure': (sample) => entry(sample, { isSure: false, isBySupport: false }),

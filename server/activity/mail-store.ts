@@ -7,11 +7,13 @@ import { trailRows } from '../trail/read.ts'
 import type { ActivityNote } from '../web/with-activity.ts'
 import { aboutOfEntry, thingOfEntry } from './store.ts'
 
-/** An action that the account's owners get an email about. A helper did it, or support in that helper's view. */
+/**
+ * An action that the account's owners get an email about. A helper did it, or support did it in a view of that helper.
+ */
 export interface EntryToMail {
   accountId: string
   what: ActivityNote['what']
-  /** The name of the thing that the action was about, such as a device. Null if there's none. */
+  /** The name of the object of the action, such as a device. Null if the action has no object. */
   about: string | null
   deviceKind: DeviceKind | null
   /** True if support did it, false if the helper did. */
@@ -22,8 +24,8 @@ export interface EntryToMail {
 }
 
 /**
- * Finds the entries that one trail row reports to owners: one for each thing the row is about. Support's actions in an
- * owner's view have none.
+ * Finds the actions that one trail row reports to owners, one for each object in the row. None if support acted in a
+ * view of an owner.
  */
 export async function findEntriesToMail(queries: Queries, trailId: string): Promise<EntryToMail[]> {
   const found = await sql<EntryToMail>`

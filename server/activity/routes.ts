@@ -13,7 +13,7 @@ import { type ActivityEntry, findActivity, findEntries, type Happening } from '.
 
 const entriesAtOnce = 20
 
-/** Serves the activity on an account, to its owners only: the activity of one person with access, or everybody's. */
+/** Serves the activity on an account, only to its owners: everybody's activity, or that of one person with access. */
 export function serveActivity(serving: Serving, world: World): void {
   const { database } = world
   const ofAccount = owning(
@@ -51,8 +51,8 @@ const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
 
 /**
- * Cuts a page from the entries found. One action on several things has several entries with the same id. The page keeps
- * all entries of its last id, since the next page starts after that id.
+ * Cuts a page from the entries found. One action on several objects has several entries with the same id. They all stay
+ * on this page, since the next page starts after that id.
  */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < entriesAtOnce || id === found[entriesAtOnce - 1]?.id)
@@ -62,7 +62,7 @@ const encodeEntry = ({ id, what, at, amountCents, day, about, deviceKind, isSure
   what,
   at: at.toISOString(),
   amount: amountCents === null ? null : wireFromCents(amountCents),
-  // For a request for a paper bill, `about` is the day of the bill.
+  // For a paper bill, `about` is the bill's day.
   day: what === 'paper-bill' ? about : day,
   about,
   deviceKind,

@@ -22,18 +22,18 @@ export interface ActivityEntry {
   what: z.infer<typeof activityKind>
   at: Date
   amountCents: number | null
-  /** The day of the payment, if it's about one. */
+  /** The day of the payment. Null for other kinds of activity. */
   day: string | null
-  /** The thing the entry is about, if the trail names one. For a device, that's its name. */
+  /** The object of the activity, if the trail names one. For a device, the device's name. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** False if we don't know whether it was done. */
+  /** False if we don't know whether the action was done. */
   isSure: boolean
 }
 
 /**
- * SQL that joins the device `v` or the line `n` that an entry `d` is about. `aboutOfEntry` selects its name, since
- * pages don't show serial numbers.
+ * SQL that joins the device `v` or the phone line `n` that an entry `d` is about. `aboutOfEntry` then selects the
+ * device's name or the line's number, since pages don't show serial numbers.
  */
 export const thingOfEntry = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')
@@ -42,21 +42,24 @@ export const aboutOfEntry = sql`
   case when d.what in ('restarted', 'wifi', 'wifi-password') then v.name
     when d.what in ('line', 'location') then n.number else d.about end as about, v.kind as "deviceKind"`
 
-/** A selection of an account's activity: in a period, older than the entry `before`, by one person or by anybody. */
+/**
+ * Selects part of an account's activity: within a period, older than the entry `before`, by one person or by everyone.
+ */
 interface Wanted {
   accountId: string
   /** SQL that's true if an instant is in the period. */
   inTime: (at: string) => RawBuilder<unknown>
   before: string | undefined
-  /** The lowest id to read. */
+  /** The lowest id to read. Undefined: no limit. */
   from?: string
   most: number
-  /** The person whose activity to read. Undefined: anybody's. */
+  /** The id of the person whose activity to read. Undefined: everyone's. */
   by?: string
 }
 
 /**
- * SQL for an account's activity with its authors (`by_kind`, `by_id`). Reads only the newest `most` rows of each table.
+ * SQL for an account's activity with its authors (`by_kind`, `by_id`). Reads at most the newest `most` rows of each
+ * table.
  */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
@@ -91,8 +94,8 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
 }
 
 /**
- * SQL for the newest `most` entries. It selects a few more if an action on several things would otherwise be split
- * across two pages.
+ * SQL for the newest `most` entries. It selects more if they would otherwise split an action on several objects between
+ * two pages.
  */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
@@ -100,7 +103,7 @@ const columns = sql`id, what, at, "amountCents", day::text as day, about, "devic
 
 /**
  * Finds a person's activity on an account, newest first, older than the entry `before`. Leaves out activity from before
- * the given owner owned the account.
+ * the owner who reads it got the account.
  */
 export async function findEntries(
   queries: Queries,
@@ -131,8 +134,8 @@ export interface Happening extends ActivityEntry {
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /**
- * Finds an account's activity, newest first, older than the entry `before`. It starts at `since`, or when the given
- * owner began to own the account, whichever is later.
+ * Finds an account's activity, newest first, older than the entry `before`. Begins at `since`, or when the owner who
+ * reads it got the account, whichever is later.
  */
 export async function findActivity(
   queries: Queries,
@@ -143,7 +146,7 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
-  // A deleted identity has no name anymore, so this takes the name it had when its access ended.
+  // A deleted identity has no name anymore. This uses the name from the time its access ended.
   const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
     select f.first_name || ' ' || f.last_name from former_helpers f
     where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`

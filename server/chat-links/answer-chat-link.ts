@@ -9,8 +9,8 @@ import { provedMail } from './proved-mail.ts'
 import { answerChatLink } from './store.ts'
 
 /**
- * Records for the agent who made a chat link that the person in the chat is the customer who's signed in. The customer
- * is emailed at once, since a stranger in the chat may have tricked them into opening the link.
+ * Records that the person in an agent's chat is this signed-in customer. Emails the customer at once, since a stranger
+ * may have tricked them into opening the stranger's link.
  * @returns `not-found`: the link was used, or its hour is over; `not-signed-in`: the customer's session has ended
  */
 export async function proveByChatLink(
@@ -28,7 +28,7 @@ export async function proveByChatLink(
 }
 
 /**
- * Ends a chat link whose recipient says that they aren't in the chat, or don't want to use it.
+ * Ends a chat link whose recipient says they aren't in the chat, or doesn't want to use it.
  * @returns `not-found`: the link was used, or its hour is over
  */
 export async function declineChatLink(

@@ -37,7 +37,7 @@ const list = async (who = agent) => (await who.ask(listChatLinks)).reply
 const states = async () => (await list()).map(({ state }) => state)
 const send = (who: Visitor, step: 'begin' | 'confirm' | 'decline', token: string) =>
   submitForm(server, `/chat-link/${step}`, { token }, who)
-/** Returns the URL that an answer redirects to or, if it doesn't redirect, its status. */
+/** Returns the URL that an answer redirects to. If it doesn't redirect, returns the status. */
 const got = async (answer: ReturnType<typeof send>) => {
   const { statusCode, headers } = await answer
   return statusCode === 303 ? headers.location : statusCode

@@ -1,3 +1,2 @@
-// Exports `takeProof` for the check of a caller, which uses up the proof in the same transaction that records the
-// check.
+// For the check of a caller. It calls `takeProof` in the transaction that records the check.
 export { takeProof } from './store.ts'

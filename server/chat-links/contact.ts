@@ -1,13 +1,13 @@
 import type { Vault } from '../keys/vault.ts'
 
-/** The person for whom an agent makes a link, as the agent typed it. */
+/** The person that an agent makes a link for, as the agent typed it. */
 export interface ChatContact {
   name: string
   email: string
   phoneNumber: string
 }
 
-/** The context a contact is sealed for: copied to another row, it can't be opened. */
+/** The context that an encrypted contact is bound to. In another link's row, it can't be decrypted. */
 const placeOf = (id: string) => `chat_links/${id}`
 
 export const sealContact = (vault: Vault, id: string, contact: ChatContact): Buffer =>

@@ -1,14 +1,14 @@
 import { removeProofsOf } from './store.ts'
 
 /**
- * Lets rooms that may not import this one (docs/rooms.md) end a customer's proofs from chats. A new password or a
- * deactivation ends them, since a stranger in the customer's session may have given them.
+ * Lets modules that may not import this one (docs/rooms.md) end a customer's proofs from chats. Call it for a new
+ * password or a deactivation: whoever gave the proofs may have been a stranger in the customer's session.
  */
 export const worldChatLinks = { removeProofsOf }
 
 declare module '../world.ts' {
   interface World {
-    /** Ends a customer's proofs from chats. */
+    /** Functions about chat links for modules that may not import this one (docs/rooms.md). */
     chatLinks: typeof worldChatLinks
   }
 }

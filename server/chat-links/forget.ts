@@ -3,12 +3,12 @@ import { forgetInBatches } from '../database/forget.ts'
 import type { World } from '../world.ts'
 import { removePastChatLinks } from './store.ts'
 
-/** Returns the instant before which links have to be made to be deleted now. */
+/** The instant since which links are kept. Links made earlier are deleted. */
 export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 
 /**
- * Deletes links a day after they were made, along with the contact that the agent typed.
+ * Deletes links a day after they were made, with the contacts that agents typed.
  * @returns the number deleted
  */
 export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>

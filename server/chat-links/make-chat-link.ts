@@ -16,11 +16,10 @@ import { chatLinkPath } from './paths.ts'
 import { insertChatLink } from './store.ts'
 
 /**
- * Makes a link for somebody in a chat. The link's token is only returned here and never stored.
+ * Makes a link for somebody in a chat. Only this reply has the link's token, which is never stored.
  * @param id the link's id, which is already on the trail
- * @param typed the contact as the agent typed it. It isn't looked up, so the answer doesn't reveal if it's a customer's
- * @returns `too-many-links`: three links were made for that email or telephone within the hour, no matter by which
- * agent
+ * @param typed the contact as the agent typed it. It isn't looked up, so the reply doesn't reveal if they're a customer
+ * @returns `too-many-links`: agents have made three links for that email or telephone within the hour
  */
 export async function makeChatLink(
   world: World,
@@ -48,7 +47,7 @@ export async function makeChatLink(
   )
 }
 
-/** Counts the link against the limit of each contact, email and telephone. Makes no link if either limit is reached. */
+/** Counts the link against two limits: its email's and its telephone's. Makes no link if either limit is reached. */
 async function counting<T>(
   { limits }: Pick<World, 'limits'>,
   [contact, ...others]: readonly string[],

@@ -18,8 +18,8 @@ import { findChatLink, type OpenChatLink, openChatLink } from './store.ts'
 const schema = { hide: true }
 
 /**
- * Serves the two pages of a chat link, without scripts. The first tells anyone who has the link who sent it and what
- * happens next. It continues through sign-in to the second page, where the customer confirms that they're in the chat.
+ * Serves the two pages of a chat link, without scripts. The first tells anyone who has the link who sent it, and what
+ * happens next. It leads through sign-in to the second page, where the customer confirms that they're in the chat.
  * Opening either page changes nothing.
  */
 export function serveChatLinkPages(serving: Serving, world: World, show: Show): void {
@@ -86,12 +86,12 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
   )
 }
 
-/** The path that continues through sign-in to the page where the customer confirms that they're in the chat. */
+/** The path to the second page, through sign-in. */
 const signInFirst = (token: string) => signInPath({ target: linkPath(confirmPath, token) })
 
 /**
- * Admits any signed-in customer, if the link can still be used. Checks the link before the session, so that nobody
- * signs in for a link that no longer works.
+ * Admits any signed-in customer, if the link can still be used. Checks the link before the session, so nobody signs in
+ * for a link that doesn't work anymore.
  */
 const ownerOf = (
   find: (token: string) => Promise<OpenChatLink | undefined>,

@@ -37,8 +37,8 @@ export interface OpenChatLink {
 }
 
 /**
- * Finds a link that can still be used, by its token. Changes nothing, since chat programs also open links, to preview
- * them.
+ * Finds a link by its token, if it can still be used. Changes nothing, because chat programs open links, too, to
+ * preview them.
  */
 export async function findChatLink(
   queries: Queries,
@@ -53,7 +53,7 @@ export async function findChatLink(
 }
 
 /**
- * Records that somebody continued from a link's first page.
+ * Records that somebody went on from a link's first page.
  * @returns false if the link can't be used anymore
  */
 export async function openChatLink(queries: Queries, token: string, now: Temporal.Instant): Promise<boolean> {
@@ -61,8 +61,8 @@ export async function openChatLink(queries: Queries, token: string, now: Tempora
 }
 
 /**
- * Uses a link, once.
- * @param identityId the customer who proves with the link who they are; undefined: the link is declined
+ * Uses up a link.
+ * @param identityId the customer who proves who they are with the link; undefined: the link is declined
  * @returns false if the link can't be used anymore
  */
 export const answerChatLink = (
@@ -92,7 +92,7 @@ const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
   token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
 /**
- * Uses up, for a check of the caller, the proof that a customer gave a member of staff.
+ * Uses up a customer's proof to this member of staff, for a check of the caller.
  * @returns false if there's no unused proof
  */
 export async function takeProof(
@@ -124,10 +124,10 @@ export interface ChatLinkRow {
   email: string | null
 }
 
-/** The most links in a list. By hand, nobody makes more than 100 a day. */
+/** The most links in a list, which covers a day. Nobody makes more than 100 a day by hand. */
 const mostListed = 100
 
-/** Finds the links a member of staff made after an instant, newest first. */
+/** Finds the links that a member of staff made after an instant, newest first. */
 export async function findChatLinks(
   queries: Queries,
   staffId: string,
@@ -143,7 +143,7 @@ export async function findChatLinks(
   return found.rows
 }
 
-/** SQL for the backlog: links to delete (`Job.waiting`). */
+/** SQL for links to delete (`Job.waiting`). */
 export const pastChatLinks = (since: Temporal.Instant) =>
   sql`from chat_links where made_at <= ${since.toString()}::timestamptz`
 
@@ -157,7 +157,7 @@ export const removePastChatLinks = (
   most: number,
 ): Promise<number> => removeAt(queries, 'chat_links', sql`select ctid ${pastChatLinks(since)} limit ${most}`)
 
-/** Deletes an identity's proofs, with their links. */
+/** Deletes the links with which an identity proved who they are. */
 export async function removeProofsOf(trx: Queries, identityId: string): Promise<void> {
   await trx.deleteFrom('chat_links').where('identity_id', '=', identityId).execute()
 }

@@ -11,7 +11,7 @@ export interface ChatLinkTables {
     ends_at: Instant
     opened_at: InstantOrNone
     answered_at: InstantOrNone
-    /** The customer who proved with this link who they are. Null if nobody did. */
+    /** The customer who proved who they are with this link. Null if nobody did. */
     identity_id: string | null
     checked_at: InstantOrNone
   }

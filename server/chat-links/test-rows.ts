@@ -7,7 +7,7 @@ import { answerChatLink, insertChatLink } from './store.ts'
 
 /**
  * Adds a chat link made by an agent.
- * @param provedAs the customer who proved with the link who they are; undefined: nobody has
+ * @param provedAs the customer who proved who they are with the link; undefined: nobody has
  * @returns the link's token
  */
 export async function addChatLink(

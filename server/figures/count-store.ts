@@ -14,7 +14,6 @@ type Counted = Omit<DayFigures, 'changes'> & { changes: (Change & { count: numbe
 
 /**
  * Counts the figures of days from views and the trail. A view counts on the day it was opened, with its whole duration.
- * The statement reads along the indexes on ids and on a customer's views.
  */
 export async function countDays(
   queries: Queries,
@@ -30,7 +29,7 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
-  // The days are passed as arrays, so that PostgreSQL's planner sees how many there are.
+  // The days are passed as arrays, so PostgreSQL's planner sees how many there are.
   const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`

@@ -86,7 +86,7 @@ const sumAt = (at: string) => {
   return sumFigures(server.world)
 }
 
-/** Counts the figures at an instant, and then reads them. */
+/** Runs the job that counts figures at an instant, and then reads the figures. */
 async function counted(at: string, query: { day?: string; month?: string } = {}) {
   await sumAt(at)
   return await read(at, query)
@@ -290,8 +290,8 @@ describe('the job', () => {
     let asked = 0
     server.clock.set('2026-10-14T11:00:00Z')
     server.world.clock = () => {
-      // The run reads the clock at its start, then before and after it counts the first days. It's killed at the
-      // fourth reading.
+      // The run reads the clock at its start, and then before and after each count of up to 31 days. The fourth
+      // reading, before the second count, kills it.
       if (++asked === 4) throw new Error('killed')
       return clock()
     }
@@ -328,8 +328,8 @@ describe('the job', () => {
     const { clock } = server.world
     const [at, later] = ['2026-10-14T11:00:00Z', '2026-10-14T11:05:00Z']
     server.clock.set(at)
-    // Simulates two servers: the first stalls after counting, and stores its count only after the second has counted
-    // and stored.
+    // Simulates two servers. The first counts, and then stalls. The second counts and stores. Only then does the first
+    // store its count.
     const slow = await countDays(server.world.database, ['2026-10-14'], { now: clock(), zone })
     await view('2026-10-14T11:01:00Z')
     await sumAt(later)

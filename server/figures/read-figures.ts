@@ -6,7 +6,10 @@ import type { World } from '../world.ts'
 import { daysFrom } from './days.ts'
 import { findCounted } from './store.ts'
 
-/** Reads the figures of a day or a month, as the job `sum-figures` last counted them. By default, today's. */
+/**
+ * Reads the figures of a day or a month, as the job `sum-figures` last counted them. Without a day or month, reads
+ * today's.
+ */
 export async function readFigures(
   { database, clock, config }: World,
   asked: CallTaken<typeof contract.readFigures>['query'],

@@ -5,8 +5,8 @@ import type { Queries } from '../database/transaction.ts'
 import { viewRows } from '../views/read.ts'
 
 /**
- * Hours from the end of a day until its figures are final. By then, the last views opened that day have ended, and the
- * outcomes of changes made in them are known.
+ * The hours after the end of a day until its figures are final. By then, all views opened that day have ended, and the
+ * outcomes of their changes are known.
  */
 export const graceHours = 3
 
@@ -23,7 +23,7 @@ export interface CountedDay extends DayFigures {
 
 /**
  * SQL that's true if a row `f` of `figures` is final: it was counted at least `graceHours` after the end of its day. A
- * row that was counted in the future isn't final, since the clock of the server that counted it was wrong.
+ * count from the future isn't final: the clock of the server that counted was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
@@ -44,8 +44,8 @@ export async function findCounted(
 }
 
 /**
- * Stores the figures of days in place of earlier counts. Skips a day if another server began to count it later, unless
- * that was in the future: then that server's clock was wrong.
+ * Stores the figures of days in place of earlier counts. Skips a day if another server's count began later. A later
+ * count from the future is replaced, since that server's clock was wrong.
  * @param countedAt the time when this count began
  * @param now the time when this count ended
  * @returns the number of days stored
@@ -74,18 +74,18 @@ export async function storeCounted(
 }
 
 /**
- * SQL for the first day whose figures aren't final. Days become final in order, so it's the day after the last final
- * one or, if there's none, the day of the first view. Null if there's no view yet.
+ * SQL for the first day whose figures aren't final. Days become final in order, so that's the day after the last final
+ * day. If no day is final, it's the day of the first view. Null if there's no view.
  */
 const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
   (select f.day + 1 from figures f where ${isFinal(reckoning)} order by f.day desc limit 1),
   (select (v.opened_at at time zone ${reckoning.zone})::date from ${viewRows} v order by v.id limit 1))`
 
-/** SQL for the backlog: the first day that isn't final, if it isn't after `last` (`Job.waiting`). */
+/** SQL for the first day whose figures aren't final, if that day isn't after `last` (`Job.waiting`). */
 export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
   sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 
-/** Finds the first day that isn't final. Undefined if there's no view yet. */
+/** Finds the first day whose figures aren't final. Undefined if there's no view. */
 export async function findFirstOpenDay(queries: Queries, reckoning: Reckoning): Promise<Day | undefined> {
   const found = await sql<{ day: Day | null }>`select ${firstOpenDay(reckoning)}::text as day`.execute(
     queries,

@@ -12,8 +12,8 @@ export const lastFinishedDay = (now: Temporal.Instant, zone: string): Day =>
   addDays(dayOf(now.subtract({ hours: graceHours }), zone), -1)
 
 /**
- * Counts the figures of each day up to today that isn't final, in order. A count only depends on the views and the
- * trail. So it may be interrupted anywhere, and it doesn't matter which of two servers counts a day.
+ * Counts the figures of all days up to today that aren't final, in order. A count depends
+ * only on the views and the trail. So the run may be interrupted, and any server may count a day.
  * @returns the number of days counted
  */
 export async function sumFigures(

@@ -5,7 +5,7 @@ import type { Guard, GuardName } from '../web/guards.ts'
 import type { World } from '../world.ts'
 import { guestRef, guestService, readGuest } from './session.ts'
 
-/** For each area, the name of its guard, and the id that its calls use for a guest (AH §3, §7). */
+/** For each area, its guard's name, and the id by which the area's calls name a guest (AH §3, §7). */
 const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
   works: { guard: 'ownOrLookedUp', nameOf: guestService },
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
@@ -14,22 +14,17 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
 /** The facts about a call that decide which guests it admits. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
-  /** Returns the id that the call gives for the account or the service. */
+  /** Returns the account id or service id in the call's input. For a guest, it names the guest session. */
   named(input: Input): string
-  /**
-   * True if the guest's session covers the thing that the call is about. By default, it covers everything in the area.
-   */
+  /** True if the guest's session covers the call's object. By default, a session covers everything in its area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
-  /**
-   * The refusal for a call that names a guest session that this browser doesn't have. By default, it's that of the
-   * guard.
-   */
+  /** The refusal for a guest session that this browser doesn't have. By default, the guard's refusal. */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
 /**
- * Extends a guard to also admit a guest. The call names the guest, whose session must be in this browser and cover the
- * area.
+ * Extends a guard to also admit a guest, if the call names a guest session. That session must be in this browser and
+ * cover the area.
  */
 export const orGuest = <Input, Area extends GuestArea>(
   world: World,
@@ -47,7 +42,7 @@ export const orGuest = <Input, Area extends GuestArea>(
   },
 })
 
-/** Admits a guest with access to an area, by the session in this browser. For the forms on guests' pages. */
+/** Admits a guest whose session in this browser covers the area. For the forms on guests' pages. */
 export const guestOf = <Area extends GuestArea>(
   world: World,
   area: Area,

@@ -1,7 +1,7 @@
 import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const guestLimits = {
-  // Guest sessions that are opened by an account number alone. Numbers that no account has count, too.
+  // Guest sessions opened by account number alone. Numbers that no account has count, too.
   'guest-session': {
     per: {
       pair: [10, hour],

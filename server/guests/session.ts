@@ -17,20 +17,20 @@ import {
 } from './store.ts'
 import { digestsOf, giveTokens, tokensIn } from './tokens.ts'
 
-/** Seconds that a guest's session lasts. */
+/** The seconds that a guest session lasts. */
 const sessionSeconds = 15 * 60
 
-/** The id of the service by which calls name a guest (AH §3: type GUEST). */
+/** The service id that names a guest in calls (AH §3: type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
 /**
- * The id that a guest's calls use for the account. It reveals nothing about the account and only works in the guest's
+ * The account id that names a guest in calls. It reveals nothing about the account and only works in the guest's
  * session.
  */
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a guest session of 15 minutes. Ends this browser's guest sessions for the same areas; those for other areas
- * continue. Takes the same work with and without an account (decisions §6).
+ * Opens a guest session of 15 minutes. Ends this browser's guest sessions for the same areas, but none for other areas.
+ * Takes the same work with and without an account (decisions §6).
  * @param accountId undefined if the guest gave a number that no account has
  */
 export async function openGuest<Area extends GuestArea>(
@@ -54,7 +54,7 @@ export async function openGuest<Area extends GuestArea>(
 }
 
 /**
- * Reads the guest who has access to an area in this browser. Undefined if there's none, or if their session has
+ * Reads the guest whose session in this browser covers an area. Undefined if there's no such session, or it has
  * expired.
  */
 export async function readGuest<Area extends GuestArea>(
@@ -86,8 +86,8 @@ const guestIn = <Area extends GuestArea>(
 })
 
 /**
- * Ends this browser's guest access to an area, in case somebody else uses the device next. Access to other areas
- * continues.
+ * Ends this browser's guest session for an area, in case somebody else uses the device next. Sessions for other areas
+ * continue.
  */
 export async function endGuest(
   world: World,

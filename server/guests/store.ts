@@ -11,7 +11,7 @@ export interface FoundGuest {
   may: Partial<GuestMay>
 }
 
-/** A guest session to open. A session without an account gives access to nothing. */
+/** A guest session to open. Without an account, it gives access to nothing. */
 export interface NewGuest {
   id: string
   tokenHash: Buffer
@@ -21,7 +21,7 @@ export interface NewGuest {
 }
 
 /**
- * Opens a guest session, and ends the browser's sessions for the same areas.
+ * Opens a guest session, and ends the browser's other sessions for the same areas.
  * @param browser the digests of the tokens in the browser's cookie
  * @returns the token digests of the browser's sessions that continue
  */
@@ -84,7 +84,7 @@ const overlaps = (areas: GuestArea[]) => sql`may ?| ${areas}::text[]`
 const holds = (now: Temporal.Instant) =>
   sql`account_id is not null and expires_at > ${now.toString()}::timestamptz`
 
-/** The tables with guest sessions, including those that servers of the previous release use. */
+/** The tables of guest sessions. Servers of the previous release still use some of them. */
 export const guestTables = ['guests', 'lookups', 'guest_sessions'] as const
 
 /** Deletes up to `most` expired guest sessions from a table. Returns the number deleted. */
@@ -100,7 +100,7 @@ export const removeOldGuests = (
     sql`select ctid from ${sql.table(table)} where ${isOver(now)} order by expires_at limit ${most}`,
   )
 
-/** SQL for the backlog: expired sessions to delete (`Job.waiting`). */
+/** SQL for expired sessions to delete (`Job.waiting`). */
 export const oldGuests = ({ now }: Moment): RawBuilder<unknown> => {
   const over = guestTables.map((table) => sql`select 1 from ${sql.table(table)} where ${isOver(now)}`)
   return sql`from (${sql.join(over, sql` union all `)}) over`

@@ -2,11 +2,11 @@ import type { ColumnType } from 'kysely'
 import type { GuestMay } from '../acting/guest-may.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of guests' sessions, including those that servers of the previous release use. */
+/** The tables of guest sessions. Servers of the previous release still use some of them. */
 export interface GuestTables {
   guests: {
     token_hash: Buffer
-    /** The id that the guest's calls use. */
+    /** The id that names the guest in calls. */
     id: string
     /** Null if the guest gave a number that no account has. */
     account_id: string | null

@@ -23,7 +23,7 @@ export const digestsOf = (tokens: Tokens): Buffer[] =>
   [...tokens.keys()].map((hex) => Buffer.from(hex, 'hex'))
 
 /**
- * Sets the browser's cookie to the tokens of the sessions that continue and to the new token, if there is one.
+ * Sets the browser's cookie to the tokens of the sessions that continue, plus the new token, if any.
  * @param keptSeconds the seconds for which the browser keeps the cookie
  */
 export function giveTokens(

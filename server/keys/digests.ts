@@ -3,37 +3,40 @@ import type { Clock } from '../clock.ts'
 
 /** Makes digests that replace personal data in storage and logs. Nobody can reverse them without the server's keys. */
 export interface Digests {
-  /** Digests the subject of a rate limit. The digest stays the same as long as the first key does. */
+  /** Digests the subject of a rate limit. The digest changes when the current key does. */
   ofCounted(text: string): string
   /**
-   * Digests the account or person in a log line. The digest is the same within a month (UTC), so log lines can't be
-   * linked over a longer time.
+   * Digests the account or person in a log line. The digest changes every month (UTC), so nobody can follow a person
+   * through the logs for longer.
    */
   ofEvent(text: string): string
   /** Signs data kept in a browser. Returns one signature per key, the current key's first. */
   ofBrowser(text: string): string[]
   /**
-   * Digests an account's PIN, once per key. PINs are short, so people who can read the database without the keys must
-   * not be able to try them all. A key can be removed once no PIN is stored under it anymore (`docs/operations.md`).
+   * Digests an account's PIN, once per key. PINs are short: without a key, people who can read the database could try
+   * them all. A key can be removed once no PIN is stored under that key (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
-  /** Digests a code sent by text. The code has only six digits, so its digest needs a key. */
+  /**
+   * Digests a code sent by text. The code has only six digits: without a key, people who have the digest could try them
+   * all.
+   */
   ofCode(text: string): Buffer
   /** Signs an unsubscribe link, once per key, the current key's signature first. */
   ofStopLink(text: string): Buffer[]
-  /** Digests a passkey challenge, to recognize it later. One digest per key, the current key's first. */
+  /** Digests a passkey challenge, to recognize the challenge later. One digest per key, the current key's first. */
   ofChallenge(text: string): Buffer[]
   /**
-   * Digests a Wi-Fi network with its password, to recognize it later. One digest per key, the current key's first.
-   * Without the keys, nobody can try passwords on a digest.
+   * Digests a Wi-Fi network with its password, to recognize both later. One digest per key, the current key's first.
+   * Without the keys, nobody can try passwords against a digest.
    */
   ofWifi(text: string): string[]
 }
 
 /**
  * Creates the digests.
- * @param keys `ENCRYPTION_KEYS`. A separate key is derived for each purpose, so that no digest reveals another one, or
- *   the keys
+ * @param keys `ENCRYPTION_KEYS`. Each purpose has a key derived from them, so a digest for one purpose reveals nothing
+ *   about another purpose or the keys
  */
 export function openDigests(keys: { key: Buffer }[], clock: Clock): Digests {
   const [current] = keys

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An AES-256 key, and the name that sealed data carries. */
+/** An AES-256 key, and the name that data encrypted with it carries. */
 export interface EncryptionKey {
   name: string
   key: Buffer
 }
 
 /**
- * Parses `name:base64,name:base64`, the current key first, so that keys can be rotated.
- * @returns a sentence for the operator if they're invalid
+ * Parses `name:base64,name:base64`. The first key is the current one, and the others are older keys that still decrypt.
+ * @returns a sentence for the operator if the text is invalid
  */
 export function readKeys(text: string): EncryptionKey[] | string {
   const keys = text.split(',').map((entry) => {
@@ -26,7 +26,7 @@ export function readKeys(text: string): EncryptionKey[] | string {
   return keys
 }
 
-/** Reads the key kept with the data, and creates it the first time. For use outside production. */
+/** Reads the key stored beside the data, and creates the key the first time. Not for production. */
 export function keptKey(dataDir: string): EncryptionKey {
   const file = join(dataDir, 'encryption.key')
   if (!existsSync(file)) {

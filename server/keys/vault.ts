@@ -1,30 +1,31 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Seals secrets at rest with AES-256-GCM. Sealed data carries the name of its key, so that keys can be rotated. */
+/**
+ * Encrypts ("seals") stored secrets with AES-256-GCM. Sealed data carries the name of its key, so keys can be rotated.
+ */
 export interface Vault {
   /**
    * Seals a secret.
-   * @param place the row it belongs to. It can't be opened in any other row
+   * @param place the row that will store the sealed data, which can't be opened in any other row
    */
   seal(secret: string, place: string): Buffer
   /**
-   * Opens sealed data.
+   * Decrypts sealed data.
    * @throws Unopened
    */
   open(sealed: Buffer, place: string): string
-  /** The first bytes of everything that `seal` returns now. Data that starts differently needs resealing. */
+  /** The first bytes of everything that `seal` returns. Data with other first bytes was sealed with an older key. */
   prefix: Buffer
-  /** The first value that sorts after everything with that prefix. */
+  /** The first value that sorts after everything that starts with `prefix`. */
   prefixEnd: Buffer
   /** True if a key with that name exists. */
   hasKey(name: string): boolean
-  /** Digests that identify a text without revealing it, one per key, the current key's first. */
+  /** Digests that identify a text without revealing the text. One per key, the current key's first. */
   digests(text: string): Buffer[]
 }
 
 /**
- * Thrown if something can't be opened: it isn't sealed data, its key is gone, it was changed, or it belongs to another
- * place.
+ * Thrown if data can't be opened: it isn't sealed, its key is gone, it was changed, or it was sealed for another place.
  */
 export class Unopened extends Error {
   override readonly name = 'Unopened'
@@ -39,7 +40,7 @@ export class Unopened extends Error {
 /** The minimum length of sealed data. */
 export const leastSealedBytes = 30
 
-/** Reads the key name, and the length of everything before the nonce. Undefined if it isn't sealed data. */
+/** Reads the key's name, and the length of everything before the nonce. Undefined if the data isn't sealed. */
 export function headOf(sealed: Buffer): { keyName: string; length: number; isBound: boolean } | undefined {
   const isBound = sealed[0] === 0
   const at = isBound ? 1 : 0
@@ -49,9 +50,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault. The first key seals, and all keys open. Sealed data consists of a zero, the length of the key's name,
- * the name, a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is authenticated data. Data sealed before
- * places existed lacks the zero and opens in any place; a job reseals it (`reseal-tokens.ts`).
+ * Opens a vault. The first key seals, and all keys open. Sealed data is a zero, the length of the key's name, the name,
+ * a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is authenticated, not stored. Data without the zero
+ * is older than places and opens in any place. A job reseals such data (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys

@@ -15,12 +15,12 @@ import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
 type NoteReply = CallAnswer<typeof addNoteCall>['note']
 
-/** A note's text is sealed for its own row, and can't be opened in any other. */
+/** The context that a note's encrypted text is bound to. In another note's row, it can't be decrypted. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
 /**
- * Reads a page of an account's notes, newest first, whoever wrote them and in whose view.
- * @param before id of the last note read
+ * Reads a page of an account's notes, newest first. Includes notes by all staff, from views of anyone on the account.
+ * @param before the id of the last note on the previous page
  */
 export async function readNotes(
   { database, vault }: World,
@@ -41,10 +41,10 @@ export async function readNotes(
 }
 
 /**
- * Adds a note to the account, sealed with the key of the customer in view.
+ * Adds a note to the account, encrypted with the key of the customer in view.
  * @param noteId the note's id, which is already on the trail
- * @returns `not-found`: the view has ended, or the ID was deleted; `role-not-permitted`: the author only has the viewer
- *   role now
+ * @returns `not-found`: the view has ended, or the ID was deleted; `role-not-permitted`: the author is only a viewer
+ *   now
  */
 export async function addNote(
   { database, clock, vault }: World,
@@ -52,7 +52,7 @@ export async function addNote(
   { noteId, text }: { noteId: string; text: string },
 ): Promise<{ note: NoteReply } | Refused<'not-found' | 'role-not-permitted'>> {
   return inTransaction(database, async (trx) => {
-    // Locked so that no note is added while the ID and its notes are being deleted.
+    // Locks the person, so no note is added while their ID and its notes are being deleted.
     if ((await lockPerson(trx, subject.id)) === undefined) return refuse('not-found')
     const now = clock()
     const staff = await lockOpenView(trx, { actor, view }, now)
@@ -67,7 +67,7 @@ export async function addNote(
 }
 
 /**
- * Wipes a note's text for good, whoever wrote it. The reason is only on the trail.
+ * Deletes a note's text, whoever wrote the note. The supervisor's reason is only on the trail.
  * @returns `not-found`: the account has no such note, or the view has ended; `role-not-permitted`: the member of staff
  *   isn't a supervisor anymore
  */

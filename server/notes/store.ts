@@ -3,13 +3,13 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from '../staff/read.ts'
 import { trailKeyRows } from '../trail/read.ts'
 
-/** A stored note, with the key that opens it. */
+/** A stored note, with the key that decrypts its text. */
 export interface NoteRow {
   id: string
   at: Date
   author: string
   identityId: string
-  /** The sealed text. Null if the note was taken down. */
+  /** The encrypted text. Null if the note was taken down. */
   sealed: Buffer | null
   keySealed: Buffer | null
   takenDownAt: Date | null
@@ -17,7 +17,7 @@ export interface NoteRow {
 
 /**
  * Finds notes on an account, newest first.
- * @param before id of the last note read
+ * @param before the id of the last note on the previous page
  */
 export async function findNotes(
   queries: Queries,
@@ -61,8 +61,8 @@ export async function insertNote(
 }
 
 /**
- * Wipes a note's text, if it's still there.
- * @returns true if the account has such a note, even if it was already wiped
+ * Deletes a note's text, if the note still has one.
+ * @returns true if the account has such a note, even without text
  */
 export async function wipeNote(
   trx: Queries,

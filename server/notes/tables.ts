@@ -11,7 +11,7 @@ export interface NoteTables {
     /** The id of the view in which the note was written. Null once the view is deleted. */
     view_id: string | null
     at: Instant
-    /** The sealed text. Null once a supervisor has taken the note down. */
+    /** The encrypted text. Null once a supervisor has taken the note down. */
     text_sealed: Buffer | null
     taken_down_at: InstantOrNone
   }

@@ -5,7 +5,7 @@ import { sealFor } from '../trail/words/seal.ts'
 import { insertNote } from './store.ts'
 
 /**
- * Adds a note by an agent to somebody's account, written in a view of them.
+ * Adds a note to a customer's account, written by an agent in a view of that customer.
  * @returns its id
  */
 export async function addNoteRow(
