@@ -6,8 +6,8 @@ import { placeOfCustomer, stepOfCode } from './secret.ts'
 import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
 
 /**
- * Checks a code from someone's authenticator app, or a recovery code, and uses it up. If two requests send the same
- * code at the same moment, one of them is refused.
+ * Checks a code from someone's authenticator app, or a recovery code, and uses the code up. If two requests send the
+ * same code at once, one of them is refused.
  * @param typed with or without spaces and dashes
  */
 export async function takeCode(

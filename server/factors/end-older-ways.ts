@@ -6,11 +6,11 @@ import type { World } from '../world.ts'
 import { removeDevices, removePendingOf } from './write.ts'
 
 /**
- * Ends everything issued before a new password that could be used to get into the ID: emailed links (except those that
- * restore an email or keep a factor), invitations, trusted devices, support codes, chat proofs, and sign-ins that wait
- * for a code. Call it in every transaction that stores a password, with the identity locked. A sign-in that's in
- * progress at that moment gets nothing, either: what it has already stored ends here, and if it's waiting for the lock,
- * it then sees that the password is a different one (`lockVerified`).
+ * Ends everything issued before a new password that could give access to the identity: invitations, trusted devices,
+ * support codes, chat proofs, sign-ins that wait for a code, and emailed links. Links that restore an email or keep a
+ * factor stay. Call this in every transaction that stores a password, with the identity locked. A sign-in in progress
+ * fails, too. If it has stored something already, that ends here. If it waits for the lock, it then finds that the
+ * password has changed (`lockVerified`).
  */
 export async function endOlderWays(
   trx: Queries,

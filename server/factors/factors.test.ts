@@ -27,10 +27,10 @@ beforeEach(async () => {
   me = customer.visitor
 })
 
-/** The code that the app on someone's phone shows now, or in `halfMinutes` half minutes. */
+/** The code that the app on someone's phone shows, `halfMinutes` half minutes from now. */
 const shown = (halfMinutes = 0, of = secret) =>
   codeShown(of, server.world.clock().add({ seconds: halfMinutes * 30 }))
-/** Adds an authenticator app, and waits half a minute for its next code, since the first one is used up. */
+/** Adds an authenticator app, and waits half a minute for the next code, since adding the app uses up the first. */
 async function addApp(): Promise<void> {
   secret = (await me.ask(calls.beginAuthenticator)).reply.secret
   recovery = (await me.ask(calls.confirmAuthenticator, { body: { code: shown() } })).reply.recoveryCodes
@@ -262,7 +262,7 @@ describe('a code', () => {
     await givePassword(own)
     for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
     expect((await giveCode(own, shown())).status).toBe(200)
-    // Codes that are tried without giving the password again can also be tried five times.
+    // Codes can be tried five times, with or without giving the password again.
     await givePassword(own)
     for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
     expect((await giveCode(own, shown())).status).toBe(429)
@@ -424,7 +424,7 @@ describe('the page that asks for a code', () => {
     expect(page.body).toContain(`action="${codePage}"`)
     const wrong = await submit(visitor, codePage, { code: '000000' })
     expect(wrong.body).toContain(`action="${codePage}"`)
-    // The form that chooses a language returns to this page.
+    // The form for choosing a language returns to this page.
     expect(wrong.body).toContain(`name="back" value="${codePage}"`)
     expect([wrong.statusCode, wrong.body.includes('That code isn’t right')]).toEqual([422, true])
     const forged = await submit(visitor, codePage, { code: shown() }, { 'sec-fetch-site': 'cross-site' })

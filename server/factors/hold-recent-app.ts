@@ -4,8 +4,8 @@ import { insertRemoval } from './removals/removal-write.ts'
 import { findAuthenticator, removeFactors } from './write.ts'
 
 /**
- * Starts to remove someone's authenticator app if it was added after an instant. Until `dueAt`, the app's codes are
- * still required at sign-in. An app that was never confirmed isn't a factor yet, so it's removed at once.
+ * Starts to remove someone's authenticator app if it was added after `since`. Until `dueAt`, sign-in still requires the
+ * app's codes. An app that was never confirmed isn't a factor yet, so it's removed at once.
  */
 export async function holdRecentApp(
   trx: Queries,

@@ -1,9 +1,8 @@
 import { hour, type LimitTable, minute } from '../web/limit-windows.ts'
 
 export const factorLimits = {
-  // Codes of a second factor that are tried with the right password. There are a million codes, and three are valid at
-  // a time, so few tries are allowed. A browser that has signed in as the person before has its own count, and only
-  // that one applies to it.
+  // Codes of a second factor, tried with the right password. Three of a million codes are valid at a time, so few tries
+  // are allowed. A browser that has signed in as the person before has its own count instead.
   code: {
     per: { pair: [5, 15 * minute], person: [30, hour], browser: [5, 15 * minute] },
     counts: 'second factor codes, given the right password',

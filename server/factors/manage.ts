@@ -67,8 +67,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Confirms a new app by its first code, which shows that the app has the secret. From now on, sign-in requires its
- * codes.
+ * Confirms a new app by its first code, which proves that the app has the secret. From now on, sign-in requires the
+ * app's codes.
  */
 export async function confirmAuthenticator(
   world: World,
@@ -99,16 +99,16 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
-    // The recovery codes are only shown in this answer. So an error here is logged and doesn't prevent the answer.
+    // Only this answer shows the recovery codes. So an error here is logged and doesn't prevent the answer.
     await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
 
 /**
- * Removes someone's authenticator app with its recovery codes and trusted devices, ends the other sessions that it
- * opened, and emails all their addresses. If this session proves no more than access to the mailbox, the app is only
- * removed after some days (`holdRemoval`), and is required until then.
+ * Removes someone's authenticator app, its recovery codes and the trusted devices. Ends the other sessions that the app
+ * opened, and emails all the person's addresses. If this session proves no more than access to the mailbox, the app is
+ * removed days later (`holdRemoval`), and is required until then.
  * @returns the time the app will be removed; null: it's removed, or there was none
  */
 export async function removeAuthenticator(
@@ -139,7 +139,7 @@ export async function removeAuthenticator(
   return done instanceof Refused ? done : replyOfRemoval(world, subject.id, done, networkOrigin)
 }
 
-/** Replaces the recovery codes with new ones. */
+/** Replaces someone's recovery codes with new ones. */
 export async function renewRecoveryCodes(
   world: World,
   { actor, subject }: ByCustomer,

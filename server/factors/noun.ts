@@ -15,11 +15,11 @@ import { over, removeOver, sealedOtherwise } from './write.ts'
 
 export type {} from './tables.ts'
 
-/** Deletes sign-ins whose code wasn't entered in time. They can't be finished anymore. */
+/** Deletes sign-ins whose code wasn't entered in time. */
 const forgetPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'pending_sign_ins', clock(), most))
 
-/** Deletes trusted devices that have expired. Sign-in already asks them for a code. */
+/** Deletes trusted devices that have expired. */
 const forgetDevices = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, 'remembered_devices', clock(), most))
 

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Digests } from '../keys/digests.ts'
 
 /**
- * The characters of recovery codes. 0, O, 1, I and L are left out, because people copy codes by hand and confuse them.
+ * The characters of recovery codes. People copy codes by hand, so these leave out characters that are easily confused:
+ * 0, O, 1, I and L.
  */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const howMany = 10
@@ -16,8 +17,6 @@ export const newRecoveryCodes = (): string[] =>
 const newGroup = () =>
   Array.from({ length: lettersInGroup }, () => letters[randomInt(letters.length)]).join('')
 
-/**
- * Computes the digests of a recovery code, one with each key. Case, spaces and dashes of the typed code don't matter.
- */
+/** Digests a recovery code, once per key. Case, spaces and dashes don't matter. */
 export const digestsOfCode = (digests: Digests, identityId: string, code: string): Buffer[] =>
   digests.ofPin(identityId, `recovery ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)

@@ -5,8 +5,8 @@ import { findSealedOtherwise, replaceSealed } from './write.ts'
 const mostAtOnce = 200
 
 /**
- * Re-encrypts app secrets that aren't encrypted with the first of the configured keys, so that an older key can be
- * removed. A secret that can't be decrypted is reported and left as it is, and doesn't block the others.
+ * Re-encrypts the app secrets that aren't encrypted with the first configured key. Afterwards, an older key can be
+ * removed. A secret that can't be decrypted is reported and left as it is, and the others go on.
  * @returns the number of secrets re-encrypted
  */
 export async function resealSecrets(world: World): Promise<number> {

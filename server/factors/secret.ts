@@ -2,8 +2,8 @@ import type { World } from '../world.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * The context that an app's secret is sealed for: the row of a customer or of a member of staff. Copied to another row,
- * the secret can't be opened.
+ * The context that an app's secret is bound to: the row of a customer or of a member of staff. In another row, the
+ * secret can't be decrypted.
  */
 export type SecretPlace = `authenticators/${string}` | `staff_authenticators/${string}`
 
@@ -21,8 +21,8 @@ export const openSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, 
   vault.open(sealed, place)
 
 /**
- * Returns the half minute to which a code from someone's app belongs. Undefined if the code doesn't match the secret in
- * the person's row. If that secret can't be decrypted, no code matches, and the operators are notified.
+ * Returns the half minute that a code from someone's app is for. Undefined if the code doesn't match the secret in the
+ * person's row. If the secret can't be decrypted, no code matches, and the operators are notified.
  */
 export function stepOfCode(
   world: Pick<World, 'vault' | 'clock' | 'events'>,

@@ -25,21 +25,20 @@ import {
   removePending,
 } from './write.ts'
 
-/** Minutes a sign-in waits for a code after the right password. */
+/** The minutes that a sign-in waits for a code. */
 const pendingMinutes = 10
-/** Days that a device stays trusted, so that it isn't asked for a code. */
+/** The days that a device stays trusted. Sign-in on a trusted device needs no code. */
 const rememberedDays = 30
-/** The most people for whom a browser can be a trusted device. With more, it's only trusted for the latest five. */
+/** The most people that a browser is a trusted device for: the latest five. */
 const mostRemembered = 5
 
-/** The cookies of a sign-in that waits for a code and of a trusted device. They're useless without the password. */
+/** The cookies of a sign-in that waits for a code, and of a trusted device. Without the password, both are useless. */
 const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 
 /**
- * Signs in someone who gave the right password or whom the provider's identity service has confirmed.
- * @returns `code-needed`: they have an authenticator app and this isn't one of their trusted devices, so they have to
- * enter a code
+ * Signs in someone who gave the right password, or who comes from the provider's identity service.
+ * @returns `code-needed`: they have an authenticator app, and this isn't a trusted device of theirs
  */
 export async function enter(
   world: World,
@@ -52,7 +51,7 @@ export async function enter(
     const now = world.clock()
     const authenticator = await findAuthenticator(trx, who.identityId)
     if (!authenticator?.confirmedAt || (await isRememberedFor(trx, who.identityId, devices, now))) {
-      // On a trusted device, the session counts as one that was opened with a code from the app.
+      // On a trusted device, the app counts as having opened the session.
       return openSession(world, trx, { ...who, factor: factorOf(authenticator) }, request)
     }
     const token = newToken()
@@ -73,8 +72,8 @@ const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undef
   app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
 /**
- * Returns the facts for the page that asks for a code: the time the app will be removed, if a removal is in progress.
- * Undefined if no sign-in in this browser waits for a code.
+ * The facts for the page that asks for a code. `removedAt` is the time the app will be removed, if its removal is in
+ * progress. Undefined if no sign-in in this browser waits for a code.
  */
 export async function readCodeAwaited(
   world: World,
@@ -88,9 +87,9 @@ export async function readCodeAwaited(
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Finishes a sign-in with a code. Tries are counted before a code is checked: those for the person from this network,
- * and those for the person from all networks. A browser that has signed in as the person before has a separate count.
- * So somebody who has stolen the password can't lock the owner out of the owner's own browsers.
+ * Finishes a sign-in with a code. Each try is counted before the code is checked: per person and network, and per
+ * person. A browser that has signed in as the person before has its own count. So a thief with the password can't lock
+ * the owner out of their own browsers.
  * @param remember true: this browser becomes a trusted device
  */
 export async function finishWithCode(
@@ -158,15 +157,15 @@ export async function finishWithCode(
 }
 
 /**
- * Checks that a sign-in that waits for a code is still valid, and locks it. It's deleted when the password changes.
- * It's also deleted when the link to the identity service, or the session there, through which it came ends.
+ * Locks a sign-in that waits for a code, if it still exists. A new password deletes it. So does the end of the tie to
+ * the identity service, or of the session there, through which the sign-in came.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>
   (trx) =>
     lockPending(trx, tokenHash)
 
-/** Finds the sign-in in this browser that waits for a code. A change of the password ends it (`endOlderWays`). */
+/** Finds the sign-in in this browser that waits for a code. A new password ends it (`endOlderWays`). */
 async function pendingOf(world: World, request: FastifyRequest) {
   const token = codeCookie(world).read(request)
   if (token === undefined) return undefined

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-// Makes and checks the codes of authenticator apps (RFC 6238), with the parameters that every app supports: SHA-1, six
-// digits, and a new code every half minute.
+// The codes of authenticator apps (RFC 6238). Every app supports these parameters: SHA-1, six digits, and a new code
+// every half minute.
 const periodSeconds = 30
 /**
- * The number of half minutes, before and after the current one, whose codes are accepted, too. Clocks differ, and
- * people type slowly.
+ * The number of half minutes before and after the current one whose codes are accepted, too. Clocks differ, and people
+ * type slowly.
  */
 const window = 1
 
@@ -28,7 +28,7 @@ export function enrolmentOf(secret: string, names: { issuer: string; label: stri
   return { secret, uri, qr: renderSVG(uri, { border: 2 }) }
 }
 
-/** Returns the half minute to which a code belongs, counted from 1970. Undefined if the code isn't valid now. */
+/** Returns the half minute that a code is for, counted from 1970. Undefined if the code isn't valid now. */
 export function stepOf(secret: string, code: string, now: Temporal.Instant): number | undefined {
   const timestamp = now.epochMilliseconds
   const delta = appOf(secret).validate({ token: code, timestamp, window })

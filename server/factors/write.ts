@@ -10,7 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Finds someone's authenticator app, confirmed or not. `removedAt`: the time of a removal in progress. */
+/** Finds someone's authenticator app, confirmed or not. `removedAt`: when its removal in progress is due. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')
@@ -20,11 +20,11 @@ export async function findAuthenticator(queries: Queries, identityId: string) {
 }
 
 interface FactorFacts {
-  /** The time their app was confirmed. Null without a confirmed app. */
+  /** The time the app was confirmed. Null without a confirmed app. */
   confirmedAt: Date | null
   removedAt: Date | null
   recoveryCodesLeft: number
-  /** Trusted devices, which need no code, newest first. Instants are text, as in JSON. */
+  /** Trusted devices, newest first. Instants are texts, since they come as JSON. */
   devices: { id: string; browser: string | null; network: string; rememberedAt: string; expiresAt: string }[]
 }
 
@@ -49,7 +49,7 @@ export async function findFactors(
   return factors
 }
 
-/** Stores the secret of an app being set up, in place of an unconfirmed one. False if they have a confirmed app. */
+/** Stores the secret of a new app, in place of another unconfirmed app. False if a confirmed app exists. */
 export async function keepSecret(
   queries: Queries,
   identityId: string,
@@ -74,7 +74,7 @@ export async function keepSecret(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a half minute. False if this code or a later one was already used. */
+/** Uses up the code of a half minute. False if that code or a later one was used before. */
 export async function takeStep(
   queries: Queries,
   identityId: string,
@@ -130,7 +130,7 @@ export async function useRecoveryCode(
 
 /**
  * Stores a sign-in that waits for a code.
- * @param arrival the session at the identity service, if the sign-in came through one
+ * @param arrival the session at the identity service through which the sign-in came, if any
  */
 export async function keepPending(
   queries: Queries,
@@ -156,7 +156,7 @@ export async function keepPending(
     .execute()
 }
 
-/** Finds a sign-in that waits for a code. Undefined if it has expired or the person's ID isn't active. */
+/** Finds a sign-in that waits for a code. Undefined if it has expired or the person isn't active. */
 export async function findPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('pending_sign_ins')
@@ -168,7 +168,7 @@ export async function findPending(queries: Queries, tokenHash: Buffer, now: Temp
     .executeTakeFirst()
 }
 
-/** Locks a sign-in that waits for a code, so that concurrent requests check their codes one after the other. */
+/** Locks a sign-in that waits for a code, so simultaneous requests check codes in turn. False if it's gone. */
 export async function lockPending(trx: Queries, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('pending_sign_ins')
@@ -212,7 +212,7 @@ export async function keepDevice(
     .execute()
 }
 
-/** True if one of these tokens belongs to a trusted device of the person. */
+/** True if one of these token digests is of a trusted device of the person. */
 export async function isRememberedFor(
   queries: Queries,
   identityId: string,
@@ -230,7 +230,7 @@ export async function isRememberedFor(
   return found !== undefined
 }
 
-/** Deletes one of someone's trusted devices or, without an id, all of them. False if there are none. */
+/** Deletes one of someone's trusted devices. Without an id, deletes all. False if there are none. */
 export async function removeDevices(queries: Queries, identityId: string, id?: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('remembered_devices')
@@ -240,7 +240,7 @@ export async function removeDevices(queries: Queries, identityId: string, id?: s
   return removed.numDeletedRows > 0n
 }
 
-/** Finds up to `most` secrets, after identity `after`, that aren't encrypted with the first key. */
+/** Finds up to `most` secrets that aren't encrypted with the first key, starting after identity `after`. */
 export async function findSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -257,11 +257,11 @@ export async function findSealedOtherwise(
     .execute()
 }
 
-/** SQL for the backlog: secrets to re-encrypt (`Job.waiting`). */
+/** SQL for secrets to re-encrypt (`Job.waiting`). */
 export const sealedOtherwise = (prefix: Buffer) =>
   sql`from authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Replaces a secret with its re-encrypted form, unless it has changed in the meantime. */
+/** Replaces a secret with its re-encrypted form, unless the stored secret has changed. */
 export async function replaceSealed(
   queries: Queries,
   identityId: string,
@@ -287,13 +287,13 @@ export const removeOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${ended(table, now)} limit ${most}`)
 
-/** SQL for the backlog: expired rows to delete (`Job.waiting`). */
+/** SQL for expired rows to delete (`Job.waiting`). */
 export const over =
   (table: WithEnd) =>
   ({ now }: Moment) =>
     ended(table, now)
 
-/** Deletes sign-ins that wait for a code and came through a session at the identity service that has ended. */
+/** Deletes sign-ins that wait for a code, if the session at the identity service through which they came has ended. */
 export async function removePendingBegunAt(trx: Queries, ended: Omit<LogoutToken, 'id'>): Promise<void> {
   await trx.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
 }

@@ -4,20 +4,18 @@ import type { World } from '../world.ts'
 interface AskedMail {
   /** The recipient's address, in lowercase. */
   to: string
-  /** True if the email has a link that the mailbox's owner needs: to register, to choose a password, to accept. */
+  /** True if the email has a link that the mailbox's owner needs, for example to choose a password. */
   hasLink: boolean
   /** The requester's identity, if they're signed in. */
   identityId?: string
 }
 
 /**
- * Counts an email to an address that somebody typed and that may not be theirs. All kinds of email count together per
- * address, so nobody can flood a mailbox by requesting one kind after another. Emails without a link have a lower
- * limit, so they can't use up what emails with a link need. Requesters who aren't signed in have a lower limit than
- * those who are.
- * If a limit is full, no email is sent. Someone who isn't signed in gets the usual answer all the same, since a
- * different one would reveal what others requested. If the caller doesn't send the email for some other reason, it
- * gives the room back.
+ * Counts an email to an address that somebody typed and that may not be theirs. All kinds of email to an address count
+ * together, so nobody can flood a mailbox with one kind after another. Emails without a link have a lower limit, which
+ * leaves some for emails with a link. Requesters who aren't signed in also have a lower limit. If a limit is reached,
+ * no email is sent. A requester who isn't signed in still gets the usual answer: another answer would reveal what
+ * others requested. If the caller doesn't send the email after all, it calls `giveBack`.
  */
 export const countAskedMail = (
   { limits }: Pick<World, 'limits'>,

@@ -5,9 +5,9 @@ import { refuseBusy } from './passwords.ts'
 type CheckRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /**
- * Checks the password of someone who's already identified. Attempts count under `counted`, and a correct password
- * resets the count.
- * @param stored finds the password to compare with
+ * Checks the password of someone who's already identified. Attempts count under `counted`. A correct password resets
+ * the count.
+ * @param stored finds the hash of the right password
  */
 export async function checkOnceMore(
   { limits, passwords }: Pick<World, 'limits' | 'passwords'>,

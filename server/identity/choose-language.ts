@@ -5,8 +5,8 @@ import type { World } from '../world.ts'
 import { updateLanguage } from './write.ts'
 
 /**
- * Saves this browser's language and, for a signed-in customer, the language of their emails. Staff in a customer's view
- * change only their own browser's language.
+ * Saves the language in this browser and, for a signed-in customer, for their emails. Staff in a view of a customer
+ * only change their own browser's language.
  */
 export async function chooseLanguage(
   world: World,

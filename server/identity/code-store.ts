@@ -3,7 +3,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** Stores someone's support code, replacing a previous one. */
+/** Stores someone's support code in place of the previous code. */
 export async function keepSupportCode(
   queries: Queries,
   identityId: string,
@@ -18,8 +18,8 @@ export async function keepSupportCode(
 }
 
 /**
- * Uses up someone's support code, if it's the given one and still valid.
- * @returns true if it was
+ * Uses up someone's support code, if the digest is that of their code and the code hasn't expired.
+ * @returns true if the code was right
  */
 export async function takeSupportCode(
   queries: Queries,
@@ -42,7 +42,7 @@ export async function removeSupportCode(queries: Queries, identityId: string): P
 
 const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
 
-/** Expired support codes (`Job.waiting`). */
+/** SQL for expired support codes (`Job.waiting`). */
 export const supportCodesOver = ({ now }: Moment) => sql`from support_codes where ${isOver(now)}`
 
 /**

@@ -9,8 +9,8 @@ import {
 } from '@lightwell/rulebook/identity/rules.ts'
 
 /**
- * Digests of common passwords that are long enough to be allowed here. The list has digests because people once chose
- * these passwords, and nobody should be able to read them. `scripts/list-passwords.ts` creates the list.
+ * Digests of common passwords that are long enough to be allowed here. Digests, because real people chose these
+ * passwords, and nobody should read them. `scripts/list-passwords.ts` creates the list.
  */
 const listed = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
@@ -18,13 +18,13 @@ const listed = new Set(
     .split('\n'),
 )
 
-/** Converts a password to the form used in the list. Forty bits are enough to rule out chance matches. */
+/** Converts a password to the form used in the list. Forty bits make chance matches very unlikely. */
 export const listedAs = (password: string): string =>
   createHash('sha256')
     .update(bareOf(password.normalize('NFC')))
     .digest('hex')
     .slice(0, 10)
 
-/** The reason a password is refused, by the rules or because it's on the list. Undefined if it's allowed. */
+/** Returns why a password is refused: by a rule, or because it's common. Undefined if it's allowed. */
 export const refusePassword = (password: string, owner: PasswordOwner): PasswordRefusal | undefined =>
   whyNotPassword(password, owner) ?? (listed.has(listedAs(password)) ? 'common' : undefined)

@@ -16,12 +16,10 @@ beforeEach(async () => {
   visitor = await server.signedIn('several.accounts')
 })
 
-/**
- * Asks for something that needs a recent confirmation, and returns the guard's answer: `admitted`, or a refusal's code.
- */
+/** Makes a call that needs a recent confirmation. Returns `admitted` or the code of the guard's refusal. */
 async function asked(): Promise<string> {
   const answer = await visitor.ask(renewRecoveryCodes)
-  // Past the guard, the answer is `not-found`: the visitor has no app, so there are no codes to renew.
+  // Once admitted, the call answers `not-found`: the visitor has no app, and so no codes to renew.
   return answer.problem.code === 'not-found' ? 'admitted' : answer.problem.code
 }
 const forget = () =>

@@ -6,12 +6,15 @@ export interface Credential {
   addedAt: Date
 }
 
-/** A credential that will be removed at `removedAt`, unless its owner stops the removal before then. */
+/** A credential that will be removed at `removedAt`, unless its owner stops the removal. */
 export interface HeldCredential extends Credential {
   removedAt: Date
 }
 
-/** The older credentials after an account recovery: those removed at once, those removed days later, and those kept. */
+/**
+ * Older credentials after an account recovery: those removed at once, those that will be removed days later, and those
+ * kept.
+ */
 export interface RecoveredCredentials {
   removed: Credential[]
   held: HeldCredential[]

@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
-/** The tables of everything that signs someone in, or leads to signing them in. Each row names its identity. */
+/** The tables of everything that signs someone in or can lead to signing them in. Each row names its identity. */
 export const credentialTables = [
   'mailed_links',
   'invitations',
@@ -30,7 +30,7 @@ export async function removeCredentials(
 }
 
 /**
- * Removes the personal data from an identity. Its row stays for the records that name it
+ * Deletes the personal data of an identity. Its row stays, because other records refer to the row
  * (`migrations/0217-deleted-ids.sql`).
  */
 export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {

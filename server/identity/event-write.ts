@@ -9,8 +9,8 @@ import type { NetworkOrigin } from './network-origin.ts'
 
 /**
  * Logs an event of an identity, for its person to read.
- * @param networkOrigin the browser and network of the request. Undefined if no request caused the event. Those of staff
- *   are never shown
+ * @param networkOrigin the browser and network of the request. Undefined if no request caused the event. Not stored if
+ *   staff made the request
  * @param by the one who caused the event. Undefined: the person themselves
  */
 export async function recordEvent(
@@ -61,6 +61,6 @@ export const removeOldEvents = (queries: Queries, now: Temporal.Instant, most: n
     sql`select ctid from identity_events where at < ${oldestKept(now)}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for events past their retention (`Job.waiting`). */
 export const oldEvents = ({ now }: Moment) =>
   sql`from identity_events where at < ${oldestKept(now)}::timestamptz`

@@ -1,6 +1,6 @@
 /**
- * A second factor: `app` or a passkey's id, and the time it was added. If the same one is removed and added again, it
- * counts as a different factor.
+ * A second factor: `app` or a passkey's id, and the time it was added. A factor that's removed and added again counts
+ * as another factor.
  */
 export interface Factor {
   factor: string

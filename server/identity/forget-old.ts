@@ -4,7 +4,7 @@ import { removeOldEvents } from './event-write.ts'
 import { removeOldLinks } from './link-write.ts'
 import { removeExpiredSessions } from './session-write.ts'
 
-/** Removes expired emailed links. They don't work anymore. */
+/** Removes expired emailed links. */
 export const forgetLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldLinks(database, clock(), most))
 
@@ -12,6 +12,6 @@ export const forgetLinks = ({ database, clock }: World): Promise<number> =>
 export const forgetIdentityLog = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldEvents(database, clock(), most))
 
-/** Removes expired sessions. They're no longer valid anyway. */
+/** Removes expired sessions. */
 export const forgetExpired = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeExpiredSessions(database, clock(), most))

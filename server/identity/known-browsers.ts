@@ -5,14 +5,14 @@ import type { Digests } from '../keys/digests.ts'
 import { cookieFor } from '../web/cookie.ts'
 
 /**
- * Recognizes browsers that have signed in before, by a signed cookie that has no other use. Their sign-in attempts are
- * counted separately, so strangers who try passwords for the same name can't lock the person out (OWASP, "Device
+ * Recognizes browsers that have signed in before, by a signed cookie with no other use. Sign-in attempts from such a
+ * browser have their own count. So strangers who try passwords for the name can't lock that browser out (OWASP, "Device
  * cookies").
  */
 export interface KnownBrowsers {
-  /** The browser's id, if it has signed in as this customer or member of staff. Otherwise undefined. */
+  /** The browser's id, if someone has signed in there under this name. Otherwise undefined. */
   idOf(request: FastifyRequest, name: string): string | undefined
-  /** Records that the browser has signed in under this name, alongside its earlier names. */
+  /** Adds this name to the names under which the browser has signed in. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void
 }
 
@@ -20,7 +20,7 @@ export interface KnownBrowsers {
 const keptDays = 400
 const daySeconds = 24 * 60 * 60
 /**
- * The most names remembered per browser: the latest five. A family may share a computer, but more names look like
+ * The most names remembered per browser: the latest five. Families may share a computer, but more names look like
  * abuse.
  */
 const mostNames = 5
@@ -30,8 +30,8 @@ export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
   /**
-   * Reads the cookie. It has a random id, followed by an entry per name. Each entry has the day of the last sign-in,
-   * and a signature of the id, the day and the name.
+   * Reads the cookie: a random id, followed by one entry per name. An entry has the day of the last sign-in, and a
+   * signature of the id, the day and the name.
    */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
     const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []

@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const identityLimits = {
-  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. In a browser that
-  // has signed in under that name before, only the browser's own count applies.
+  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. A browser that has
+  // signed in under the name has a count of its own, and no other limit applies to that browser.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],
@@ -26,44 +26,44 @@ export const identityLimits = {
     counts: "registrations; failures aren't revealed, so all count",
     hurts: sharedAddress,
   },
-  // All emails to an address that somebody typed. Emails without a link (`note`) leave room for those with one. People
-  // who aren't signed in (`stranger`) leave room for people who are. So nobody can use up what others need.
+  // All emails to an address that somebody typed. A lower limit for emails without a link (`note`) leaves some for
+  // emails with one. A lower limit for people who aren't signed in (`stranger`) leaves some for those who are.
   'asked-mail': {
     per: { person: [4, hour], note: [4, hour], stranger: [6, hour], name: [10, hour] },
     counts: 'emails to an address someone typed',
     hurts:
       'A mailbox gets ten an hour. Strangers can use six, four of them without links, and a signed-in person four: neither alone can block a link someone needs. All six password links work.',
   },
-  // Registration emails that somebody asks us to resend, to any address they type.
+  // Registration emails that somebody asks us to resend, whatever address they type.
   'again-mail': {
     per: { pair: [30, hour] },
     counts: 'resent registration emails, to any address',
     hurts:
       'If someone on your network sends thirty in an hour, you get no resends there; you still get the first email with its link.',
   },
-  // Emails to any address, requested by somebody who isn't signed in. Above this limit, only addresses we know get an
-  // email, and the server does the same work for all of them (`stranger-mail.ts`).
+  // Emails requested by somebody who isn't signed in, whatever the address. Once the limit is reached, addresses that
+  // nobody signs in with get no email. The server does the same work for all addresses (`stranger-mail.ts`).
   'stranger-mail': {
     per: { pair: [30, hour] },
     counts: 'registration and forgotten password emails from one network, to any address',
     hurts:
       'If someone on your network requests thirty in an hour, an address unknown here gets no email. Forgotten password links go out, and so do those for a correct PIN, five an hour per account.',
   },
-  // Emails that tell an account's holders that somebody registered with its PIN. Anyone who has the PIN could cause
-  // these over and over.
+  // Emails that tell an account's holders that somebody registered with its PIN. Without a limit, anyone who has the
+  // PIN could flood the holders.
   'holder-mail': {
     per: { account: [5, hour] },
     counts: 'emails telling holders their PIN was used to register',
     hurts: 'Nobody: five uses of the PIN are reported.',
   },
-  // Codes that customers read out to support. Each replaces the previous one.
+  // Codes that customers read out to support. A new code replaces the previous one.
   'support-code': {
     per: { person: [10, hour] },
     counts: 'codes to read to support',
     hurts: 'Nobody: each person’s own.',
   },
-  // Passwords entered again within a session. Only the signed-in person can enter one, so nobody else's attempts lock
-  // them out.
+  // Passwords entered again within a session. Only someone in that session can enter one, so strangers can't use up
+  // this limit.
   confirm: {
     per: { person: [10, 15 * minute] },
     counts: 'passwords entered again',

@@ -11,7 +11,7 @@ export interface LinkOwner {
   email: string
 }
 
-/** Stores an emailed link. Without an identity's id, nobody can use it. */
+/** Stores an emailed link. A link without an identity's id can't be used. */
 export async function keepLink(
   queries: Queries,
   {
@@ -38,8 +38,8 @@ export async function keepLink(
 }
 
 /**
- * Reads a link without changing anything, since mail scanners open links, too. A link that restores an email is found
- * even if the identity is inactive: the link keeps expiring in the meantime, so its owner couldn't use it otherwise.
+ * Reads a link without changing anything, because mail scanners open links, too. An inactive person can still use a
+ * link that restores their email. Otherwise, the link could expire while they're inactive.
  */
 export async function readLink(
   queries: Queries,
@@ -60,9 +60,9 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the person's other links for the same purpose. Of the links that restore an email, only
- * those made later end. Call it in the transaction that does what the link is for.
- * @returns its owner; undefined if the link is used, expired, ended or unknown.
+ * Uses a link, once, and ends the person's other links for the same purpose. After a link that restores an email, only
+ * links made later end. Call this in the transaction that does what the link is for.
+ * @returns its owner; undefined if the link is used, expired, ended or unknown
  */
 export async function useLink(
   queries: Queries,
@@ -85,9 +85,9 @@ export async function useLink(
 }
 
 /**
- * Ends a person's unused links for `purpose`. Without a purpose, ends all except those that restore an email or keep a
- * factor, because someone who took over the mailbox must not be able to end those.
- * @param usedMadeAt the time the used link was made. Of the links that restore an email, only those made later end
+ * Ends a person's unused links for `purpose`. Without a purpose, ends all links except those that restore an email or
+ * keep a factor: a thief in the mailbox must not be able to end those.
+ * @param usedMadeAt the time at which a used link was made. Of the links that restore an email, only later ones end
  */
 export async function endLinks(
   queries: Queries,
@@ -106,8 +106,8 @@ export async function endLinks(
 }
 
 /**
- * Marks the links that would restore an email as used, because that email was restored another way. Links made after
- * them end, as if one of them had been used. False if there were none.
+ * Marks links as used that would restore an email, because the email was restored in another way. Links made after the
+ * first of them end, as if that link had been used. False if there were none.
  */
 export async function useUndoOf(
   queries: Queries,
@@ -135,17 +135,20 @@ export const removeOldLinks = (queries: Queries, now: Temporal.Instant, most: nu
     sql`select ctid from mailed_links where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired links (`Job.waiting`). */
 export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
 
-/** True if the person confirmed an authenticator app before the link was made, and the app isn't being removed. */
+/**
+ * SQL that's true if the person had a confirmed authenticator app when the link was made, and the app isn't being
+ * removed.
+ */
 const hadAppBefore = sql<boolean>`exists (
   select from authenticators a where a.identity_id = mailed_links.identity_id and a.confirmed_at < mailed_links.created_at
     and not exists (select from factor_removals r
       where r.identity_id = a.identity_id and r.factor = 'app' and r.state = 'pending'))`
 
-/** The new address that someone still has to confirm, and the time they requested it. Undefined if there's none. */
+/** Finds the new address that someone still has to confirm, and the time they requested it. */
 export async function findWaiting(
   queries: Queries,
   identityId: string,
@@ -161,7 +164,7 @@ export async function findWaiting(
     .executeTakeFirst()
 }
 
-/** The links that would restore someone's email, ordered by expiry. */
+/** Finds the links that would restore someone's email. The first to expire comes first. */
 export const findUndos = (queries: Queries, identityId: string, now: Temporal.Instant) =>
   queries
     .selectFrom('mailed_links')
@@ -172,7 +175,10 @@ export const findUndos = (queries: Queries, identityId: string, now: Temporal.In
     .select(['email', 'expires_at as until', hadAppBefore.as('hadAppBefore')])
     .execute()
 
-/** Ends the links that restore an email, if they were made while the person had an authenticator app. Returns them. */
+/**
+ * Ends the links that restore an email and were made while the person had an authenticator app. Returns their
+ * addresses.
+ */
 export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   trx
     .deleteFrom('mailed_links')
@@ -183,7 +189,7 @@ export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant)
     .returning('email')
     .execute()
 
-/** Makes the links that restore an email expire at `until`, if they would have expired later. Returns them. */
+/** Makes links that restore an email expire at `until`, if they would expire later. Returns their addresses. */
 export const shortenUndo = (trx: Queries, identityId: string, until: Temporal.Instant) =>
   trx
     .updateTable('mailed_links')

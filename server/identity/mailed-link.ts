@@ -6,7 +6,7 @@ import type { Sent } from '../web/serve-form.ts'
 
 /**
  * Admits anyone who opens an emailed link that still works.
- * @param find finds the link's owner by its token; undefined if it's used, expired or unknown
+ * @param find finds the link's owner by its token; undefined if the link is used, expired or unknown
  */
 export const byLink = <Taken extends { token: string }, Found extends { identityId: string }>(
   find: (token: string) => Promise<Found | undefined>,

@@ -3,16 +3,22 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
-/** The origin of a request, as the person who made it will recognize it: `Firefox · Linux`, and their network. */
+/**
+ * The origin of a request: the browser, such as `Firefox · Linux`, and the network. For the person who made the
+ * request.
+ */
 export interface NetworkOrigin {
-  /** The browser and its operating system. Null if the browser doesn't say. */
+  /** The browser and its operating system. Null if the request doesn't name them. */
   browser: string | null
   network: string
   /** The request's id in the log, and its IP address. */
   asked: Asked
 }
 
-/** Reads a request's origin. The browser's own claims are only shown to the person, and never decide anything. */
+/**
+ * Reads a request's origin. Browsers may claim anything, so the origin is only shown to the person, and decides
+ * nothing.
+ */
 export function networkOriginOf({
   id,
   ip,

@@ -15,14 +15,14 @@ const cost = {
 }
 
 /**
- * Checks and hashes passwords off the event loop, a few at once. If the queue is full, answers `'busy'` rather than let
- * callers wait long.
+ * Checks and hashes passwords off the event loop, a few at once. If the queue is full, it answers `'busy'` at once
+ * instead of letting callers wait long.
  */
 export interface Passwords {
   /**
-   * Checks `plain` against the stored password. If none is stored, it hashes all the same, so an unknown name takes as
-   * long as a known one.
-   * @returns `'busy'` if the queue is full: the caller answers 503, "try again in a moment" (`refuseBusy`).
+   * Checks `plain` against the stored password. Without a stored password, it hashes all the same. So an unknown name
+   * takes as long as a known one.
+   * @returns `'busy'` if the queue is full: the caller answers 503, "try again in a moment" (`refuseBusy`)
    */
   verify(stored: string | undefined, plain: string): Promise<boolean | 'busy'>
   /** Hashes a new password for storage. `'busy'` if the queue is full. */
@@ -31,17 +31,17 @@ export interface Passwords {
 
 interface Limits {
   /**
-   * The number of hashes computed at once. Node has four threads for such work; the others are left for files, DNS and
+   * The most hashes computed at once. Node has four threads for such work. The others stay free for files, DNS and
    * compression.
    */
   atOnce: number
-  /** The most calls that wait. Two threads need about half a second for a queue of fifty. */
+  /** The most calls that wait in the queue. With two threads, fifty calls take about half a second. */
   waiting: number
 }
 
 /**
- * The seconds after which a refused caller may try again. By then, everybody now in the queue has been served, even on
- * a busy machine.
+ * The seconds after which a refused caller may try again. By then, the calls now in the queue are done, even on a busy
+ * machine.
  */
 const busySeconds = 4
 
@@ -60,7 +60,7 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   async function inTurn<T>(work: () => Promise<T>): Promise<T | 'busy'> {
     if (running >= limits.atOnce) {
       if (waiting.length >= limits.waiting) return 'busy'
-      // A finished call hands its slot to the next one, so `running` stays the same.
+      // A finished call hands its slot to this one, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {
@@ -82,13 +82,10 @@ export function openPasswords(limits: Limits = { atOnce: 2, waiting: 50 }): Pass
   }
 }
 
-/** Stored instead of a hash for an imported person who hasn't chosen a password yet. No password matches it. */
+/** Stored in place of a hash until an imported person chooses a password. No password matches it. */
 export const notChosen = '!'
 
-/**
- * True if a password was hashed at a different cost than today's. The server can rehash it when its owner enters it,
- * which raises the cost without locking anybody out.
- */
+/** True if a password was hashed at a former cost. The server can rehash the password when its owner next enters it. */
 export function isOfFormerCost(stored: string): boolean {
   const { algorithm, memoryCost, timeCost, parallelism } = parseOptions(stored)
   return (
@@ -99,12 +96,10 @@ export function isOfFormerCost(stored: string): boolean {
   )
 }
 
-/** Hashes a password outside the queue, for rows created before the server takes requests. */
+/** Hashes a password without the queue, for rows that are created before the server takes requests. */
 export const hashPassword = (plain: string): Promise<string> => argon2.hash(normal(plain), cost)
 
-/**
- * Normalizes a password, so that the same letters match however the keyboard composed them (NIST SP 800-63B §3.1.1.2).
- */
+/** Normalizes a password, so the same letters match however the keyboard composed them (NIST SP 800-63B §3.1.1.2). */
 const normal = (plain: string) => plain.normalize('NFC')
 
 const chance = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '')

@@ -1,4 +1,5 @@
-// Sessions that began at the provider's own identity service, and end together with the session there.
+// Sessions here that began with a sign-in at the provider's own identity service. When the session there ends, so does
+// the session here.
 import { sql } from 'kysely'
 import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -26,9 +27,9 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
 }
 
 /**
- * Ends the sessions here that began in a given session at the identity service. Without a `sid`, ends all sessions of
- * that subject.
- * @returns how many there were
+ * Ends the sessions here that began in a given session at the identity service (`sid`). Without a `sid`, ends all
+ * sessions here of the subject.
+ * @returns how many sessions ended
  */
 export async function removeSessionsBegunAt(
   queries: Queries,
@@ -44,8 +45,8 @@ export async function removeSessionsBegunAt(
 }
 
 /**
- * SQL condition for sessions here that began in a given session at the identity service. For a row without a `sid`,
- * only the subject is compared.
+ * SQL that's true for sessions here that began in a given session at the identity service. If a row has no `sid`, only
+ * the subject is compared.
  */
 export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   const ofIssuer = sql<boolean>`issuer = ${issuer}`
@@ -54,7 +55,7 @@ export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   return sid === undefined ? ofSubject : sql<boolean>`${ofSubject} and (sid = ${sid} or sid is null)`
 }
 
-/** Ends someone's sessions that began at the identity service, except one. */
+/** Ends someone's sessions that began at the identity service, except the session `but`. */
 export async function removeProviderSessionsOf(
   queries: Queries,
   identityId: string,

@@ -1,10 +1,10 @@
-// The SQL that other nouns may use here.
+// SQL about identities for other modules.
 import { sql } from 'kysely'
 
 /** Customers' identities. */
 export const identityRows = sql.table('identities')
 
-/** SQL for new email addresses that their owners still have to confirm, as `identity_id` and `email`. */
+/** SQL for new email addresses that still have to be confirmed, as `identity_id` and `email`. */
 export const openEmailChanges = (
   now: Temporal.Instant,
 ) => sql`(select m.identity_id, m.email from mailed_links m

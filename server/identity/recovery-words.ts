@@ -29,7 +29,7 @@ export function recoveryWords(
   }
 }
 
-/** The paragraphs that say what credentials can still do until they're removed. */
+/** The paragraphs that say what these credentials can still do until they're removed. */
 export function meanwhileWords(language: Language, held: readonly Credential[]): string[] {
   const locale = { locale: language }
   const has = (kind: Credential['kind']) => held.some((way) => way.kind === kind)
@@ -39,7 +39,7 @@ export function meanwhileWords(language: Language, held: readonly Credential[]):
   ]
 }
 
-/** A credential as its person knows it: `Passkey “Chrome · Linux”, added on October 14, 2026`. */
+/** Words for a credential, such as `Passkey “Chrome · Linux”, added on October 14, 2026`. */
 export function credentialWords(
   head: Letterhead,
   language: Language,

@@ -14,7 +14,8 @@ export const repeats: NounRepeats = {
       fails: /from "identities"/,
       begin: async (server) => () => signIn(server),
       well: 200,
-      // The right password still counts for its network, so that nobody can keep the server busy.
+      // A right password still counts against the network's limit, so nobody can keep the server busy with right
+      // passwords.
       stays: 12,
     },
     {

@@ -70,7 +70,7 @@ export async function confirmSession(
     .execute()
 }
 
-/** Ends a customer's sessions, except the given one, if any. */
+/** Ends a customer's sessions, except the session `but`. */
 export async function removeSessionsOf(queries: Queries, identityId: string, but?: Buffer): Promise<void> {
   await queries
     .deleteFrom('sessions')
@@ -93,9 +93,10 @@ export async function keepAccountInUse(
 }
 
 /**
- * Locks someone (`lockPerson`) and their session, if the session hasn't ended or expired. Until the transaction is
- * done, nobody else can end the session or deactivate the person. The session can't have been idle for too long, since
- * reading it for this call counts as use.
+ * Locks someone (`lockPerson`) and their session, if the session hasn't ended or expired. Until the transaction ends,
+ * nobody can end the session or deactivate the person. Idle time isn't checked: reading the session for this call has
+ * already counted as use.
+ * @returns true if the session is still valid
  */
 export async function lockSignedIn(
   trx: Queries,
@@ -126,13 +127,13 @@ export const removeExpiredSessions = (
     sql`select ctid from sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired sessions (`Job.waiting`). */
 export const expiredSessions = ({ now }: Moment) =>
   sql`from sessions where expires_at <= ${now.toString()}::timestamptz`
 
 /**
- * Records that a factor opened a session, or that the person confirmed who they are with it. The caller has locked the
- * person.
+ * Records that a factor opened a session, or that its person used the factor to confirm who they are. The caller has
+ * locked the person.
  */
 export async function noteFactor(
   trx: Queries,
@@ -146,9 +147,9 @@ export async function noteFactor(
 }
 
 /**
- * Ends someone's sessions that a factor opened or confirmed, so that someone who stole the factor doesn't stay signed
- * in. The caller has locked the person.
- * @param but the session that removes the factor: it continues, but no longer counts as confirmed by that factor
+ * Ends someone's sessions that a factor opened or confirmed. Whoever stole the factor is then signed out. The caller
+ * has locked the person.
+ * @param but the session that removes the factor. It continues, but the factor doesn't confirm it anymore
  */
 export async function endSessionsBy(
   trx: Queries,

@@ -1,4 +1,4 @@
-// Tests changes to an identity between the verification of a sign-in and the start of its session.
+// Tests sign-ins during which the identity changes: after the proof is verified, and before the session starts.
 import * as factorCalls from '@lightwell/rulebook/factors/contract.ts'
 import { inviteUser } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import * as passkeyCalls from '@lightwell/rulebook/passkeys/contract.ts'
@@ -125,7 +125,7 @@ async function newSubject(isTied: boolean): Promise<string> {
   return subject
 }
 
-/** Signs in someone new, who has verified an address. */
+/** Invites the customer, as if they had been imported without a password. Returns the invitation's token. */
 async function isInvited(): Promise<string> {
   const { database, clock } = server.world
   const { identityId } = customer
@@ -169,7 +169,7 @@ async function isAskedToHelp(email: string): Promise<string> {
   return mailedToken(email, '/helper')
 }
 
-/** The rows with which someone is signed in, or could still sign in. */
+/** Lists the rows by which someone is signed in or could still sign in. */
 async function credentials() {
   const { database } = server.world
   const [sessions, pending, devices, ties] = await Promise.all([
@@ -194,10 +194,10 @@ const readsTie = /from "external_identities" inner join/
 const makesIdentity = /insert into "identities"/
 const setsPassword = /update "identities" set "password_hash"/
 
-/** A sign-in that's about to be sent, and the point at which the identity is changed. */
+/** A sign-in to send, and the point during the sign-in at which the identity is changed. */
 interface Race {
   enter: () => Promise<{ statusCode: number }>
-  /** The SQL statement after which the identity is changed. With `commits`, the sign-in has also committed by then. */
+  /** The SQL statement after which the identity is changed. `commits`: only after the sign-in has committed. */
   at: RegExp
   commits?: true
   meanwhile?: () => Promise<unknown>

@@ -129,12 +129,12 @@ describe('attempts are throttled', () => {
   })
 
   it('by address, whatever the names, which slows everybody there down and refuses nobody', async () => {
-    // Ten at a time, since a hundred at once would take longer than a call may on a busy machine.
+    // Ten at a time. A hundred at once would take longer than a call may, on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
         attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),
       )
-      // Attempts that find the queue full count, too.
+      // An attempt that finds the password queue full (503) counts, too.
       for (const { status } of await Promise.all(spray)) expect([401, 503]).toContain(status)
     }
     const pause = vi.spyOn(server.world, 'pause').mockResolvedValue()
@@ -153,7 +153,7 @@ describe('attempts are throttled', () => {
     await vi.waitFor(() => expect(pause).toHaveBeenCalledTimes(20), { timeout: 20_000 })
     const one = await attempt(right, '203.0.113.99')
     expect([one.status, one.problem.code, one.headers['retry-after']]).toEqual([503, 'busy', '4'])
-    // Someone with a different name isn't slowed down.
+    // Sign-in under another name isn't slowed down.
     expect((await attempt({ email: 'florida@example.com', password }, '203.0.113.99')).status).toBe(200)
     goOn()
     expect((await Promise.all(slowed)).map(({ status }) => status)).toEqual(Array(20).fill(401))
@@ -163,7 +163,7 @@ describe('attempts are throttled', () => {
 
   it('from IPv6 by the /64, /56 and /48 around an address: a fresh /64 each time is no way around', async () => {
     const from = (n: number) => `2001:db8:7:${n.toString(16)}::1`
-    // Someone tries one name from forty networks within the same /56. Each network has a count of its own.
+    // Forty networks within the same /56 try one name. Each network is also counted separately.
     for (let failed = 0; failed < 40; failed++)
       expect((await attempt(wrong, from(0x1200 + failed))).status).toBe(401)
     expect((await attempt(wrong, from(0x12ff))).problem.code).toBe('too-many-attempts')

@@ -13,21 +13,21 @@ import { isOfFormerCost, refuseBusy } from './passwords.ts'
 import { type Verified, verifiedByPassword } from './verified.ts'
 import { findIdentityByEmail, findPasswordOf, storePassword } from './write.ts'
 
-/** The name and password typed to sign in. */
+/** The name and password that someone typed to sign in. */
 export interface Claim {
   /** The name, as typed. */
   name: string
   password: string
 }
 
-/** The person with the name that was typed, before the password is checked. */
+/** The person with the typed name. Their password hasn't been checked. */
 export interface Candidate {
   id: string
   passwordHash: string
   isActive: boolean
 }
 
-/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get the same one. */
+/** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get `sign-in-refused`. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
 /** Finds the customer with that email and password. The caller starts their session. */
@@ -46,7 +46,8 @@ export async function signIn(
 }
 
 /**
- * Rehashes the password that someone just typed, if it's stored at a former cost. Returns the hash that's stored now.
+ * Rehashes the password that someone has just typed, if it's stored at a former cost. Returns the hash that's stored
+ * afterwards.
  */
 async function storeAnew(
   { database, passwords }: World,
@@ -56,7 +57,7 @@ async function storeAnew(
   if (!isOfFormerCost(passwordHash)) return passwordHash
   const anew = await passwords.hash(password)
   if (anew !== 'busy' && (await storePassword(database, id, anew, { instead: passwordHash }))) return anew
-  // Another sign-in by the same person may have rehashed it at the same time.
+  // Another sign-in by the same person may have rehashed the password at the same time.
   const stored = await findPasswordOf(database, id)
   const isRight = (await passwords.verify(stored, password)) === true
   return isRight && stored !== undefined ? stored : passwordHash
@@ -64,8 +65,8 @@ async function storeAnew(
 
 /**
  * Checks a password. Each attempt is counted before the check, in the same way for known and unknown names. Each
- * network gets a limited number of attempts per name. Attempts from other networks slow the name's owner down but never
- * lock them out. A browser that has signed in under that name before has its own count.
+ * network gets a few attempts per name. Attempts from other networks slow the name's owner down but never lock them
+ * out. A browser that has signed in under the name before has its own count.
  */
 export async function checkPassword<Found extends Candidate>(
   world: World,
@@ -91,13 +92,13 @@ export async function checkPassword<Found extends Candidate>(
         right === 'busy' ? 'busy' : right && candidate?.isActive ? 'signed-in' : 'sign-in-refused'
       decide(outcome)
       if (outcome === 'busy') {
-        // The password wasn't checked. The attempt still counts for the network, so nobody can keep the server busy.
+        // The password wasn't checked, but the attempt still counts for the network. Otherwise, the network could keep
+        // the server busy.
         await attempt.giveBack({ except: ['network'] })
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Count the failure before anything else can fail: otherwise an error could reveal, without counting, that the
-        // password was wrong.
+        // Counts the failure first. An error before the count would reveal that the password was wrong, at no cost.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')
@@ -110,8 +111,8 @@ export async function checkPassword<Found extends Candidate>(
 }
 
 /**
- * Records an alarm if this wrong password filled a limit, so the next attempt is refused or slowed down. Filling the
- * network's own limit doesn't raise an alarm. Unknown names raise alarms, too.
+ * Records an alarm if this wrong password filled a limit. The next attempt is then refused or slowed down. A full
+ * network limit alone raises no alarm. Unknown names raise alarms, too.
  */
 async function raiseAlarm(
   { database, clock }: World,
@@ -125,8 +126,8 @@ async function raiseAlarm(
 }
 
 /**
- * Resets the sign-in counts for somebody who has shown that the mailbox is theirs. Whatever others have tried, they can
- * sign in at once from this network and this browser.
+ * Resets the sign-in counts for somebody who has proved that the mailbox is theirs. From this network and this browser,
+ * they can sign in at once, whatever others have tried.
  */
 export async function forgiveTries(world: World, email: string, request: FastifyRequest): Promise<void> {
   const knownAs = nameOf('customer', { name: email })
@@ -149,6 +150,6 @@ const typedName = ({ name }: Pick<Claim, 'name'>) => name.trim().toLowerCase()
 /** The name under which a customer's attempts are counted, and under which a browser remembers them. */
 export const customerNameOf = (email: string) => nameOf('customer', { name: email })
 
-/** Adds the kind to a name, so that customers and staff with the same name don't share a count. */
+/** Adds the kind to a name, so customers and staff with the same name don't share a count. */
 export const nameOf = (kind: 'customer' | 'staff', claim: Pick<Claim, 'name'>) =>
   `${kind} ${typedName(claim)}`

@@ -11,7 +11,7 @@ import { keepProviderSession } from './provider-session-write.ts'
 import { customerNameOf } from './sign-in.ts'
 import { lockVerified, type Verified } from './verified.ts'
 
-/** A person who has proved who they are, together with the proof. */
+/** A person who has proved who they are, and a check that the proof still holds. */
 export interface VerifiedPerson {
   identityId: string
   email: string
@@ -22,19 +22,20 @@ export interface VerifiedPerson {
 /** A person whose session is about to start. */
 export interface Entering extends VerifiedPerson {
   /**
-   * Their session at the provider's identity service, if they came from there. When it ends, so does the session here.
+   * Their session at the provider's identity service, if they signed in there. When that session ends, so does the
+   * session here.
    */
   arrival?: SignedOut | undefined
-  /** True if the person's log already mentions this sign-in, as part of a registration or a recovery code. */
+  /** True if the person's log already mentions this sign-in, as a registration or the use of a recovery code. */
   isLogged?: boolean
   /** The app or passkey that signs them in. */
   factor?: Factor | undefined
 }
 
 /**
- * Runs `work` in a transaction that locks the identity, if what was verified still signs its person in
- * (`lockVerified`). Passwords are hashed and other systems called before, never inside it.
- * @returns `sign-in-refused` if it no longer signs them in: the same answer as for a wrong password
+ * Locks the identity and runs `work` in the transaction, if the person's proof still holds (`lockVerified`). Hash
+ * passwords and call other systems before this, not in `work`.
+ * @returns `sign-in-refused` if the proof doesn't hold anymore: the same answer as for a wrong password
  */
 export async function whileVerified<T>(
   world: World,
@@ -50,8 +51,8 @@ export async function whileVerified<T>(
 
 /**
  * Opens a customer's session. Call it inside `whileVerified`.
- * @returns a function to call after the commit. It sets the browser's cookies. If the browser has no chosen language,
- *   it also gets the language of the customer's emails
+ * @returns a function that sets the browser's cookies, to call after the commit. A browser without a chosen language
+ *   gets the language of the customer's emails
  */
 export async function openSession(
   world: World,
@@ -70,8 +71,8 @@ export async function openSession(
 }
 
 /**
- * Starts the session of a customer who doesn't need a code (`openSession`): one who signs in with a passkey, or whose
- * identity was just created and has no app. Everybody else goes through `enter`.
+ * Starts a session without asking for a code (`openSession`). For sign-in with a passkey, and for new identities, which
+ * have no app. All other sign-ins call `enter`.
  */
 export async function startCustomerSession(
   world: World,

@@ -15,8 +15,8 @@ import { lockSignedIn } from './session-write.ts'
 export const supportCodeMinutes = 10
 
 /**
- * Makes a code that a customer reads out to support (decisions-staff §11). The previous one stops working.
- * @returns `too-many-codes`: they had ten within the hour
+ * Makes a code that a customer reads out to support (decisions-staff §11). The previous code stops working.
+ * @returns `too-many-codes`: the customer made ten within the hour
  */
 export async function makeSupportCode(
   { database, clock, digests, limits }: World,
@@ -40,7 +40,7 @@ export async function makeSupportCode(
  * Uses up the code that a customer read out to support.
  * @param trx the caller's transaction. If it's rolled back, the code still works
  * @param code as typed
- * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, without saying why
+ * @returns true once, for the newest code of that identity, within ten minutes; otherwise false, whatever the reason
  */
 export const consumeSupportCode = (
   trx: Queries,
@@ -60,6 +60,9 @@ export { removeSupportCode as endSupportCode } from './code-store.ts'
 export const forgetSupportCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeSupportCodesOver(database, clock(), most))
 
-/** Digests a code with a key. Without one, all possible six-digit codes could be tried against the digest. */
+/**
+ * Digests a code with a secret key. Without the key, someone with the digest could find the code by digesting all
+ * six-digit codes.
+ */
 const digestOf = (digests: Digests, identityId: string, code: string): Buffer =>
   digests.ofCode(`support ${identityId} ${code}`)

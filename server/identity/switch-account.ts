@@ -2,7 +2,9 @@ import type { OnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { keepAccountInUse } from './session-write.ts'
 
-/** Makes another linked account the current one in this session. The caller has checked that it's linked. */
+/**
+ * Makes another linked account the current account in this session. The caller has checked that the account is linked.
+ */
 export async function switchAccount(
   world: World,
   { actor, account }: { actor: Pick<OnAccount['actor'], 'sessionHash'>; account: { id: string } },

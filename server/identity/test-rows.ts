@@ -9,29 +9,29 @@ import type { TestServer } from '../testing/test-server.ts'
 import { digestOfToken, newToken } from '../web/token.ts'
 import { insertSession } from './session-write.ts'
 
-/** A test's choices for a customer's account. */
+/** The options of a test customer's account. */
 export interface AccountWishes {
   kind: 'legacy' | 'platform'
   accountType?: 'Business' | 'Residential'
   balanceCents?: number
   restrictedEarlyAccess?: boolean
-  /** The newest bill's due day. By default, three weeks from now. */
+  /** The due day of the newest bill. By default, three weeks from now. */
   dueOn?: Day
 }
 
 export interface AccountIds {
   accountId: string
-  /** The id that the calls for its kind of account use. */
+  /** The account's id in calls for its kind of account. */
   billingAccountId: string | null
   accountNumber: string
-  /** The id of its billing service. */
+  /** The id of the account's billing service. */
   serviceId: string
-  /** The day of its only statement, and the statement's id as an invoice on the platform. */
+  /** The day of the account's only statement, and the id of that statement's invoice on the platform. */
   statementOn: Day
   invoiceId: string
 }
 
-/** A saved method for each of the sandbox provider's published tokens, named after what happens when it's charged. */
+/** A saved method for each of the sandbox provider's published tokens. The key says what happens when it's charged. */
 export const savedMethods = {
   visa: { token: 'tok_sandbox_visa_4242', type: 'card', brand: 'Visa' },
   mastercard: { token: 'tok_sandbox_mastercard_4444', type: 'card', brand: 'MasterCard' },
@@ -40,13 +40,13 @@ export const savedMethods = {
   'answer lost': { token: 'tok_sandbox_lost_0119', type: 'card', brand: 'Visa' },
   slow: { token: 'tok_sandbox_slow_0259', type: 'card', brand: 'Visa' },
   checking: { token: 'tok_sandbox_checking_6789', type: 'checking', brand: null },
-  /** Returned because the account isn't found (R03). */
+  /** The bank returns the payment, because the bank account isn't found (R03). */
   'comes back': { token: 'tok_sandbox_return_1116', type: 'checking', brand: null },
-  /** Returned because there isn't enough money (R01). */
+  /** The bank returns the payment, because the bank account has too little money (R01). */
   'has no funds': { token: 'tok_sandbox_return_4401', type: 'checking', brand: null },
-  /** Returned because its holder claims they never agreed (R10). */
+  /** The bank returns the payment, because the bank account's holder says they didn't authorize it (R10). */
   'not authorized': { token: 'tok_sandbox_return_3335', type: 'checking', brand: null },
-  /** Reversed later, because its holder disputes the charge. */
+  /** The payment is reversed later, because the cardholder disputes it. */
   disputed: { token: 'tok_sandbox_disputed_2685', type: 'card', brand: 'Visa' },
   stolen: { token: 'tok_sandbox_stolen_9979', type: 'card', brand: 'Visa' },
   revoked: { token: 'tok_sandbox_revoked_7031', type: 'card', brand: 'Visa' },
@@ -57,7 +57,7 @@ let counted = 0
 /** Returns a number that's unique in this run. */
 const nextNumber = () => String(++counted).padStart(6, '0')
 
-/** A person who can be linked to accounts. */
+/** Adds a person who can be linked to accounts. */
 export async function addIdentity({
   world,
 }: Pick<TestServer, 'world'>): Promise<{ identityId: string; email: string }> {
@@ -70,8 +70,8 @@ export async function addIdentity({
     .values({
       id: identityId,
       email,
-      // Reuses the password hash of the demonstration's people, since making a new one takes longer than everything
-      // else.
+      // Reuses the password hash of the demonstration's people. Hashing takes longer than everything else in this
+      // function.
       password_hash: sql<string>`coalesce((select min(password_hash) from identities where email = ${emailOf('florida')}), 'none')`,
       telephone: null,
       telephone_verified: false,
@@ -82,7 +82,7 @@ export async function addIdentity({
   return { identityId, email }
 }
 
-/** An account with one bill, a product, and a billing service. */
+/** Adds an account with one bill, a product, and a billing service. */
 export async function addAccount(
   { world }: Pick<TestServer, 'world'>,
   {
@@ -242,7 +242,7 @@ export async function addSavedMethods(
   >
 }
 
-/** Adds an active auto pay rule that pays with a saved method, as if somebody had signed up long ago. */
+/** Adds an active auto pay rule that pays with a saved method, with an old sign-up date. */
 export async function addAutopay(
   { world }: Pick<TestServer, 'world'>,
   { accountId }: Pick<AccountIds, 'accountId'>,

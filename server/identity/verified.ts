@@ -5,14 +5,13 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Checks, after the identity is locked, that an earlier proof of who someone is still signs them in. Each module that
- * signs people in has its own check, so a password, a passkey and a tie to the identity service each define what
- * invalidates them.
+ * Checks that an earlier proof still signs its person in, after the identity is locked. Passwords, passkeys and the
+ * identity service each have their own check, since different changes end each proof.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 
 /**
- * Checks a password's proof: it's valid while the same hash is stored.
+ * Checks a sign-in by password: it's valid while the same hash is stored.
  * @param passwordHash the stored hash, at today's cost
  */
 export const verifiedByPassword =
@@ -21,10 +20,10 @@ export const verifiedByPassword =
     person.passwordHash === passwordHash
 
 /**
- * Locks an identity (`lockPerson`) if what was verified still signs its person in. Verifying takes time and holds no
- * lock. Meanwhile, the person may have been deactivated, or may have recovered their identity, which ends all their
- * sessions. Write sessions, pending sign-ins, trusted devices and ties to the identity service only after this.
- * @returns false: it no longer signs them in
+ * Locks an identity (`lockPerson`), and checks that the person's proof still holds. Verifying the proof took time,
+ * without a lock. Meanwhile, the person may have been deactivated, or may have recovered their identity, which ends all
+ * sessions. Store sessions, pending sign-ins, trusted devices and ties to the identity service only after this check.
+ * @returns false if the proof doesn't hold anymore
  */
 export async function lockVerified(trx: Queries, identityId: string, verified: Verified): Promise<boolean> {
   const person = await lockPerson(trx, identityId)

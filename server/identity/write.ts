@@ -11,9 +11,9 @@ export async function updateLanguage(
 
 /**
  * Stores a password.
- * @param instead the hash to replace. If another one is stored by now, nothing changes, so a later change isn't
- *   overwritten
- * @param changedAt the time its owner chose it. Left out if it's the same password, hashed again
+ * @param instead the hash to replace. If the stored hash is another one by now, nothing changes. So this doesn't
+ *   overwrite a later change
+ * @param changedAt the time its owner chose it. Left out if the same password is hashed again
  */
 export async function storePassword(
   queries: Queries,
@@ -32,8 +32,7 @@ export async function storePassword(
 }
 
 /**
- * Removes someone's password, even if they're inactive. Until they've chosen another, nobody can sign in with a
- * password.
+ * Removes someone's password, even if they're inactive. Nobody can sign in by password until they've chosen another.
  */
 export async function removePassword(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {
   await trx
@@ -43,7 +42,7 @@ export async function removePassword(trx: Queries, identityId: string, now: Temp
     .execute()
 }
 
-/** Activates or deactivates someone; deactivating also ends their sessions. False if they already were. */
+/** Activates or deactivates someone. Deactivating also ends their sessions. False if nothing changed. */
 export async function storeActive(queries: Queries, identityId: string, isActive: boolean): Promise<boolean> {
   const stored = await queries
     .updateTable('identities')
@@ -63,7 +62,7 @@ export async function findIdentityByEmail(queries: Queries, email: string) {
     .executeTakeFirst()
 }
 
-/** Reads what's needed to write to someone. Undefined if the identity was deleted. */
+/** Reads what's needed to email or text someone. Undefined if the identity was deleted. */
 export async function findPerson(queries: Queries, identityId: string) {
   return queries
     .selectFrom('identities')
@@ -74,9 +73,9 @@ export async function findPerson(queries: Queries, identityId: string) {
 }
 
 /**
- * Locks an identity until the transaction ends, so any other change to it comes entirely before or after. To avoid
- * deadlocks, take this lock first, or right after the account's. Other transactions can still write rows that refer to
- * the identity.
+ * Locks an identity until the transaction ends, so two changes to an identity never overlap. To avoid deadlocks, take
+ * this lock first, or right after the account's lock. Other transactions can still write rows that refer to the
+ * identity.
  * @returns the person; undefined if the identity was deleted
  */
 export async function lockPerson(trx: Queries, identityId: string) {
@@ -90,7 +89,7 @@ export async function lockPerson(trx: Queries, identityId: string) {
     .executeTakeFirst()
 }
 
-/** Marks an email as verified, if it's still the person's. */
+/** Marks an email as verified, if it's still the email of the person. */
 export async function markVerified(queries: Queries, identityId: string, email: string): Promise<void> {
   await queries
     .updateTable('identities')
@@ -122,7 +121,7 @@ export interface NewIdentity {
 
 /**
  * Creates an identity for a registration, or for an invitation to help with an account. False if the address already
- * has one.
+ * has an identity.
  */
 export async function insertIdentity(
   queries: Queries,

@@ -2,14 +2,14 @@ import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { World } from '../world.ts'
 
 /**
- * The purposes a passkey signs for, and the minutes that each challenge is valid. Signing in gets the longest, since
- * its page may stay open for a while.
+ * The purposes of challenges, and the minutes that each is valid. Signing in gets the longest, because the sign-in page
+ * may stay open for a while.
  */
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
 /**
- * The purpose of a challenge, and its holder. The holder is the token of a browser where nobody is signed in, otherwise
- * a session's digest.
+ * The purpose of a challenge, and the browser or session that it's for. `holder` is the digest of a session. For a
+ * browser without a session, it's a token in a cookie.
  */
 export interface For {
   purpose: keyof typeof minutes
@@ -20,9 +20,9 @@ const nonceBytes = 16
 const timeBytes = 6
 
 /**
- * Makes a challenge, as base64url. It contains its expiry, and we sign it for its purpose and holder. So pending
- * challenges needn't be stored, and someone who opens the sign-in page a million times doesn't fill a table. Only used
- * ones are stored (`spendChallenge`).
+ * Makes a challenge, as base64url. It contains its expiry, and our signature binds it to its purpose and holder. So
+ * challenges needn't be stored until they're used (`spendChallenge`). Opening the sign-in page a million times fills no
+ * table.
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
   const expiresAt = Buffer.alloc(timeBytes)
@@ -32,10 +32,13 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
   return Buffer.concat([said, signature ?? Buffer.alloc(0)]).toString('base64url')
 }
 
-/** The expiry of a challenge. Undefined if it has expired, or if we didn't make it for this purpose and holder. */
+/**
+ * Reads the expiry of a challenge. Undefined if it has expired, or if we didn't make it for this purpose and holder.
+ */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Accepts only the exact text we made: otherwise a used challenge could come back with a meaningless character added.
+  // Accepts only the exact text we made. Otherwise, a used challenge would count as new with a meaningless character
+  // added.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

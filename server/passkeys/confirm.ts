@@ -15,7 +15,7 @@ import { findPasskey, findPasskeys } from './write.ts'
 const confirming = ({ actor }: ByCustomer) =>
   ({ purpose: 'confirm', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** Makes the browser options that ask someone who's signed in for one of their passkeys. */
+/** Makes the browser's options for asking a signed-in customer for one of their passkeys. */
 export async function beginConfirming(
   world: World,
   acting: ByCustomer,
@@ -36,9 +36,8 @@ export async function beginConfirming(
 }
 
 /**
- * Lets someone who's signed in confirm who they are with one of their passkeys, like with a password
- * (`../identity/confirm.ts`). Checking the answer takes time and holds no lock, so the session and the passkey are read
- * again once the person is locked.
+ * Lets a signed-in customer confirm who they are with a passkey, as with a password (`../identity/confirm.ts`). The
+ * answer is checked without a lock. Once the person is locked, their session and passkey are read again.
  * @returns `passkey-held`: the passkey is about to be removed, so it proves nothing unless its owner stops the removal
  */
 export async function confirmWithPasskey(

@@ -3,7 +3,7 @@ import { insertRemoval } from '../factors/removals/removal-write.ts'
 import type { Credential, HeldCredential } from '../identity/credential.ts'
 import { findPasskeys } from './write.ts'
 
-/** Starts the removal of passkeys that were added after `since`. They stay until `dueAt`, but can't sign anyone in. */
+/** Starts the removal of passkeys that were added after `since`. Until `dueAt`, they stay but can't sign anyone in. */
 export async function holdRecentPasskeys(
   trx: Queries,
   identityId: string,

@@ -1,8 +1,8 @@
 import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const passkeyLimits = {
-  // Passkey answers. Nobody can guess one, so this only limits how many the server checks per network, or per browser
-  // that has signed in as that person before.
+  // Answers of passkeys. Nobody can guess an answer. The limit keeps a network from making the server check too many. A
+  // browser that has signed in as the person before has its own count.
   passkey: {
     per: { browser: [20, 15 * minute], network: [100, 15 * minute, 'slows'] },
     counts: 'failed passkey answers',

@@ -19,7 +19,7 @@ import type { Site } from './site.ts'
 import { challengeOf, descriptorsOf, optionsToMake, readNewPasskey } from './webauthn.ts'
 import { findPasskeys, keepPasskey, removePasskey, spendChallenge } from './write.ts'
 
-/** The most passkeys per person: more than anybody has devices. */
+/** The most passkeys per person. Nobody has more devices. */
 const mostPasskeys = 20
 
 const adding = ({ actor }: ByCustomer) =>
@@ -43,7 +43,7 @@ export async function readPasskeys(
   }))
 }
 
-/** Starts adding a passkey. Only this session can finish it. */
+/** Starts adding a passkey. Only this session can finish adding it. */
 export async function beginPasskey(
   world: World,
   acting: ByCustomer,
@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey whose creation started in this session (`beginPasskey`). It's named after its browser until its
- * person renames it. The person's address is notified.
+ * Stores a passkey that was started in this session (`beginPasskey`), and emails the person. The passkey is named after
+ * its browser until the person renames it.
  */
 export async function addPasskey(
   world: World,
@@ -107,10 +107,10 @@ export async function addPasskey(
 }
 
 /**
- * Removes a passkey and ends the other sessions that it opened or confirmed. Every address of the person is notified.
- * If the session proves no more than access to the mailbox, the removal waits for days (`holdRemoval`), and the passkey
- * can't sign anyone in during that time.
- * @returns the time the passkey will be removed; null if it's removed already
+ * Removes a passkey, ends the other sessions that it opened or confirmed, and emails all the person's addresses. If the
+ * session proves no more than access to the mailbox, the removal waits for days (`holdRemoval`). Meanwhile, the passkey
+ * can't sign anyone in.
+ * @returns the time the passkey will be removed; null if it's already removed
  */
 export async function takePasskeyAway(
   world: World,

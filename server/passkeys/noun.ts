@@ -8,10 +8,7 @@ import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
 export type {} from './tables.ts'
 
-/**
- * Removes the records of used challenges that have expired. They aren't needed anymore: an expired challenge is refused
- * in any case.
- */
+/** Removes the records of used challenges that have expired. An expired challenge is refused without a record. */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
 

@@ -13,7 +13,10 @@ import { storeName } from './write.ts'
 
 const done = { ok: true } as const
 
-/** Serves the calls that list, add, remove and confirm with passkeys (`page-routes.ts` signs in with them). */
+/**
+ * Serves the calls that list, add and remove passkeys, and confirm with them. `page-routes.ts` of sign-in signs in with
+ * them.
+ */
 export function servePasskeys(serving: Serving, world: World): void {
   const theirs = proved(customer)
 
@@ -23,7 +26,7 @@ export function servePasskeys(serving: Serving, world: World): void {
     beginPasskey(world, acting, siteOf(world, request)),
   )
 
-  // Has no limit of its own: `beginPasskey` has to be called first, and it counts.
+  // Needs no limit: it only works after `beginPasskey`, which has one.
   serve(serving, contract.addPasskey, theirs, ({ body }, acting, { request }) =>
     addPasskey(world, acting, siteOf(world, request), body.answer, networkOriginOf(request)),
   )

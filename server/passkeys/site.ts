@@ -10,7 +10,7 @@ export interface Site {
 
 /**
  * The site that a browser has open: that of `PUBLIC_URL` or, over plain http on loopback, the requested host. Undefined
- * for an IP address, since browsers don't keep passkeys for those. Also undefined if people only sign in at the
+ * for an IP address, because browsers keep no passkeys for those. Also undefined if people only sign in at the
  * provider's own identity service.
  */
 export function siteOf({ config }: World, request: FastifyRequest): Site | undefined {

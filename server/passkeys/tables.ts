@@ -1,6 +1,6 @@
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of passkeys, and of challenges that were already answered. */
+/** The tables of passkeys, and of challenges that have been used. */
 export interface PasskeyTables {
   passkeys: PasskeyTable
   used_challenges: { challenge_hash: Buffer; expires_at: Instant }

@@ -10,7 +10,7 @@ import { type findPasskey, noteUse, spendChallenge } from './write.ts'
 
 export type KnownPasskey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>
 
-/** A passkey's valid signature of our challenge. `takeAnswer` uses it up. */
+/** A passkey's valid signature of our challenge, not yet used up (`takeAnswer`). */
 interface CheckedAnswer {
   passkey: KnownPasskey
   challengeHash: Buffer
@@ -19,10 +19,10 @@ interface CheckedAnswer {
 }
 
 /**
- * Checks a passkey's answer, without changing anything.
- * @param passkey the stored passkey that the answer claims to come from, if there is one
- * @returns `not-found`: the answer is to no challenge of this browser, or the challenge has expired; `passkey-refused`:
- *   the answer doesn't match the stored key
+ * Checks a passkey's answer. Changes nothing.
+ * @param passkey the stored passkey that the answer names, if it exists
+ * @returns `not-found`: this browser has no such challenge, or it has expired; `passkey-refused`: the signature doesn't
+ *   match the stored key
  */
 export async function checkAnswer(
   world: World,
@@ -39,7 +39,7 @@ export async function checkAnswer(
   return { passkey, challengeHash: digestOfToken(challenge), expiresAt, use }
 }
 
-/** Uses up a checked answer, once. False if it was used before, or if the passkey has been removed. */
+/** Uses up a checked answer. False if the answer was used before, or if the passkey has been removed. */
 export async function takeAnswer(
   trx: Queries,
   { challengeHash, expiresAt, passkey, use }: CheckedAnswer,

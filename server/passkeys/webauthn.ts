@@ -2,12 +2,12 @@
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Site } from './site.ts'
 
-/** The algorithms that authenticators support: EdDSA, ES256, RS256. Post-quantum ones are still experimental. */
+/** The algorithms that authenticators support: EdDSA, ES256, RS256. Post-quantum algorithms are still experimental. */
 const algorithms = [-8, -7, -257]
 
 /**
- * Loads the library when the first passkey is used, because that takes a tenth of a second. Otherwise, every test
- * server would spend that time at start.
+ * Loads the library when the first passkey is used. Loading takes a tenth of a second, which no test server should
+ * spend at its start.
  */
 const library = () => import('@simplewebauthn/server')
 
@@ -44,11 +44,11 @@ export const optionsToMake = (
   attestation: 'none' as const,
 })
 
-/** The user handle by which an authenticator identifies a passkey's owner. */
+/** The user handle by which a passkey names its owner. */
 export const handleOf = (identityId: string): string =>
   Buffer.from(identityId.replaceAll('-', ''), 'hex').toString('base64url')
 
-/** The challenge that an answer claims to sign. Undefined if it has none. */
+/** The challenge that an answer says it signs. Undefined if it names none. */
 export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | undefined {
   try {
     const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())
@@ -58,7 +58,7 @@ export function challengeOf({ response }: NewPasskey | PasskeyAnswer): string | 
   }
 }
 
-/** Verifies a new passkey that was created for us with this challenge. Undefined if it's invalid. */
+/** Verifies a new passkey that was created for our site with this challenge. Undefined if it's invalid. */
 export async function readNewPasskey(site: Site, challenge: string, answer: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { transports = [], ...response } = answer.response
@@ -81,7 +81,7 @@ export async function readNewPasskey(site: Site, challenge: string, answer: NewP
   }
 }
 
-/** Verifies that a passkey signed this challenge for us, and that its device verified its user. Undefined if not. */
+/** Verifies that a passkey signed this challenge for our site, on a device that verified its user. Undefined if not. */
 export async function readAnswer(
   site: Site,
   challenge: string,

@@ -3,15 +3,15 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** SQL for the time at which a passkey will be removed. Null unless its removal is under way. */
+/** SQL for the time at which a passkey will be removed. Null unless its removal is in progress. */
 const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = passkeys.identity_id and r.factor = passkeys.id::text and r.state = 'pending')`.as(
   'removedAt',
 )
 
 /**
- * Finds someone's passkeys, newest first. `removedAt`: the time the passkey will be removed, if its removal is under
- * way.
+ * Finds someone's passkeys, newest first. `removedAt` is the time a passkey will be removed, if its removal is in
+ * progress.
  */
 export const findPasskeys = (queries: Queries, identityId: string) =>
   queries
@@ -22,7 +22,7 @@ export const findPasskeys = (queries: Queries, identityId: string) =>
     .select(['added_at as addedAt', 'used_at as usedAt', removedAt])
     .execute()
 
-/** Finds a passkey by its credential id, with its owner, if they're still active. */
+/** Finds a passkey by its credential id, with its owner. Undefined if the owner isn't active. */
 export const findPasskey = (queries: Queries, credentialId: Buffer) =>
   queries
     .selectFrom('passkeys')
@@ -75,7 +75,7 @@ export async function keepPasskey(
 
 /**
  * Records the use of a passkey, once for each counter value. False if the passkey was removed, or if another answer
- * with this counter value came first.
+ * with the same counter value was first.
  */
 export async function noteUse(
   queries: Queries,
@@ -124,7 +124,7 @@ export async function removePasskey(
 }
 
 /**
- * Records that a challenge was used. False if it was used before: if two requests send it at the same moment, one is
+ * Records that a challenge was used. False if it was used before. If two requests send it at once, one of them is
  * refused.
  */
 export async function spendChallenge(
@@ -143,12 +143,12 @@ export async function spendChallenge(
 const over = (now: Temporal.Instant) =>
   sql`from used_challenges where expires_at <= ${now.toString()}::timestamptz`
 
-/** Removes up to `most` expired challenges. Returns how many. */
+/** Removes up to `most` expired records of challenges. Returns how many. */
 export const removeUsedChallenges = (
   queries: Queries,
   now: Temporal.Instant,
   most: number,
 ): Promise<number> => removeAt(queries, 'used_challenges', sql`select ctid ${over(now)} limit ${most}`)
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired records of challenges (`Job.waiting`). */
 export const usedChallengesOver = ({ now }: Moment) => over(now)

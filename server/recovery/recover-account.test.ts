@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who)
 const mails = (to: string) => mailsTo(server, to)
 const tokenIn = (to: string) => tokenMailedTo(server, to)
-/** Chooses a new password, as the owner would after the notification. */
+/** Chooses a new password, as the owner would after an email about the thief. */
 async function reset(): Promise<string> {
   await submit('/forgot-password', { email: owner.email })
   const done = await submit('/reset-password', {

@@ -31,7 +31,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     return show(request, reply, 200, { name: 'home', visitor: homeVisitor, passkey })
   })
 
-  /** Shows the sign-in page, at first or after an attempt. */
+  /** Shows the sign-in page, before the first attempt or after a failed one. */
   const showSignIn = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,8 +46,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   app.get('/login', { schema }, async (request, reply) => {
     const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
-    // Someone whose page lost its session is sent here with `left`, although somebody else may have signed in by now.
-    // They get the sign-in page all the same, and the tab knows how to continue (`session.ts`).
+    // A page that lost its session sends the browser to sign-in, with `left` in the URL. Somebody else may have signed
+    // in by now. So this shows the sign-in page, and the tab decides how to continue (`web-kit/session/session.ts`).
     if (acting.subject && signingIn.left === undefined)
       return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)
@@ -88,8 +88,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  // After too many passkey attempts, the page reloads this URL once the wait is over. Sends it back to the sign-in
-  // page.
+  // After too many passkey attempts, the page waits and then reloads this URL. This leads back to the sign-in page.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )
@@ -113,8 +112,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   )
 
   /**
-   * Reads the facts in the sign-in page's URL: the target, how the previous page ended, and the action that was just
-   * done.
+   * Reads the facts in the sign-in page's URL: the target, how the previous page ended, and an action that was just
+   * done, such as a password change.
    */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
@@ -188,7 +187,7 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
 }
 
 /**
- * The facts in a URL about why the sign-in page was opened: its target, and how the previous page ended.
+ * The facts in a URL about why the sign-in page was opened: the target, and how the previous page ended.
  * @param query as sent, or parsed
  */
 const openedFor = (query: unknown) => ({
@@ -197,7 +196,7 @@ const openedFor = (query: unknown) => ({
 })
 
 /**
- * The sign-in pages. They're never a target after signing in, but choosing the language on one of them returns to it.
+ * The sign-in pages. Signing in never leads to one of them. Choosing a language on one of them returns to that page.
  */
 const signInPages = ['/login', '/login/code', '/login/provider/tie']
 

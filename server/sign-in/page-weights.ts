@@ -8,11 +8,11 @@ export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
   'home, signed in': await ownHomeWeight(),
 })
 
-/** Weighs the home page with everything that a guest is offered there. */
+/** Weighs a guest's home page, with everything it can offer. */
 const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
-/** Weighs the home page of somebody signed in, with as many orders and tickets as possible at once. */
+/** Weighs the home page of somebody signed in, with the most orders and tickets possible. */
 function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,

@@ -13,12 +13,12 @@ import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 
 const schema = { hide: true }
-/** The next page for someone whose sign-in isn't finished, by the reason. */
+/** The next page for someone who isn't signed in yet, by the reason. */
 const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
 
 /**
- * Serves the page that an invitation's link opens, without scripts. Opening it changes nothing; submitting its form
- * uses the link, once.
+ * Serves the page that an invitation's link opens, without scripts. Opening the page changes nothing. Submitting its
+ * form uses the link, once.
  */
 export function serveInvitationPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -38,7 +38,7 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
       const accepted = await acceptInvitation(world, token, password, networkOriginOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
-      // If people only sign in at the identity service, they need this password once: to tie their identity to that
+      // If people only sign in at the identity service, they need this password just once: to tie their identity to the
       // service.
       if (world.config.identityProvider?.isOnly) return '/login'
       const refused = await enter(world, accepted, request, reply)

@@ -14,12 +14,15 @@ export interface Invited {
   accountNumbers: string[]
 }
 
-/** Selects people who can't sign in yet: those never invited, those whose email may be lost, or all of them. */
+/**
+ * Selects people who can't sign in yet. `new`: those never invited; `unsure`: those whose email may be lost; `again`:
+ * all of them.
+ */
 export type Which = 'new' | 'unsure' | 'again'
 
 /**
- * SQL that leaves out people who sign in through the identity service or with a passkey, or who have an authenticator
- * app. Anyone who reads their email could use the link to add a password that they never wanted.
+ * SQL that's true for people who can't sign in yet. They aren't tied to the identity service, and have no passkey or
+ * authenticator app. Otherwise, anyone who reads their email could give them a password that they don't want.
  */
 const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not ${isTied(sql`i.id`)}
@@ -27,8 +30,8 @@ const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not exists (select from authenticators f where f.identity_id = i.id and f.confirmed_at is not null)`
 
 /**
- * The wait before someone can be invited again with `again`. If such a run stops, the next one leaves out the people it
- * already invited.
+ * A run with `again` leaves out people invited within this time. So if a run stops, the next one doesn't invite the
+ * same people.
  */
 const askedAgainAfter = { hours: 24 }
 
@@ -40,8 +43,7 @@ function meant(which: Which, now: Temporal.Instant) {
 }
 
 /**
- * Finds the next people to invite, ordered by id. Leaves out people without an account, who would have nothing to see
- * here.
+ * Finds the next people to invite, ordered by id. Leaves out people without an account, who have nothing to see here.
  */
 export async function findUninvited(
   queries: Queries,
@@ -61,7 +63,7 @@ export async function findUninvited(
   return found.rows
 }
 
-/** The number of people who would be invited. */
+/** Counts the people who would be invited. */
 export async function countUninvited(queries: Queries, which: Which, now: Temporal.Instant): Promise<number> {
   const found = await sql<{ people: number }>`
     select count(*)::int as people from identities i left join invitations v on v.identity_id = i.id
@@ -72,7 +74,7 @@ export async function countUninvited(queries: Queries, which: Which, now: Tempor
 }
 
 /**
- * Records an invitation before its email is sent. Replaces an earlier one.
+ * Records an invitation in place of an earlier one, before its email is sent.
  * @returns false if another run has invited the same person first
  */
 export async function keepInvitation(
@@ -103,7 +105,7 @@ export async function dropInvitation(queries: Queries, tokenHash: Buffer): Promi
   await queries.deleteFrom('invitations').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Finds the person a link was made for, and the link's state. */
+/** Finds the person that an invitation's link is for, and the state of the link. */
 export async function findInvitation(queries: Queries, tokenHash: Buffer) {
   return queries
     .selectFrom('invitations')
@@ -124,7 +126,7 @@ export async function findInvitation(queries: Queries, tokenHash: Buffer) {
 
 /**
  * Uses a link, once.
- * @returns true if it could be used
+ * @returns true if the link still worked
  */
 export async function useInvitation(
   queries: Queries,
@@ -141,9 +143,7 @@ export async function useInvitation(
   return used.numUpdatedRows === 1n
 }
 
-/**
- * Gives somebody without a password their first one. Also marks their address as verified, since they got the email.
- */
+/** Stores the first password of somebody who has none. Marks their address as verified, since they got the email. */
 export async function setFirstPassword(
   queries: Queries,
   identityId: string,

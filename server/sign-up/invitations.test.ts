@@ -307,9 +307,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-/**
- * Links a person's accounts to another person, too. Returns the numbers of all accounts linked to that other person.
- */
+/** Links one person's accounts to another person, too. Returns the numbers of all that other person's accounts. */
 async function linkAlso(email: string, from: string) {
   const { database } = server.world
   const idOf = async (of: string) =>

@@ -37,7 +37,7 @@ import {
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock
-  /** Sends the emails. `outbox`: there's no mail server, and people trying the product read emails at `/outbox`. */
+  /** Sends the emails. `outbox`: there's no mail server, and the outbox page (`/outbox`) shows the emails. */
   mailer: Mailer | 'outbox'
 }
 
@@ -49,25 +49,28 @@ export interface InviteOptions {
   pace: () => Promise<void>
   /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void
-  /** Ends the run before the next person when aborted. */
+  /** When aborted, the run ends before the next person. */
   signal?: AbortSignal
 }
 
 export interface InviteReport {
   sent: number
   refused: number
-  /** The number of emails that may or may not have arrived. The people aren't invited again unless requested. */
+  /**
+   * The number of emails that may or may not have arrived. Only a run with `unsure` or `again` invites these people
+   * again.
+   */
   unsure: number
 }
 
 const peopleAtOnce = 100
-/** The number of refusals in a row after which the mail server is to blame, and not an address. */
+/** After this many refusals in a row, the run ends: the mail server is at fault, not an address. */
 const mostRefusedInARow = 5
 
 /**
- * Invites every imported person who has an account and can't sign in yet, once and in their language. An invitation is
- * recorded before its email is sent, and only the link's digest is stored. So a stopped run can simply be repeated, and
- * nobody is invited twice. Each person gets one email, even if they have several accounts.
+ * Invites imported people who have an account and can't sign in yet, once and in their language. An invitation is
+ * recorded before its email is sent, so a run that stops can be repeated without inviting anyone twice. Each person
+ * gets one email, even with several accounts.
  */
 export async function invitePeople(desk: InvitationDesk, options: InviteOptions): Promise<InviteReport> {
   const report: InviteReport = { sent: 0, refused: 0, unsure: 0 }
@@ -124,13 +127,13 @@ async function send(
   return mailer.deliver({ id, from, to: written.to, message })
 }
 
-/** The number of people a run would invite. */
+/** Counts the people a run would invite. */
 export const countPeople = (
   desk: Pick<InvitationDesk, 'database' | 'clock'>,
   which: Which,
 ): Promise<number> => countUninvited(desk.database, which, desk.clock())
 
-/** True if the mail server refused the email or couldn't be reached, so it certainly didn't arrive. */
+/** True if the email certainly didn't arrive: the mail server refused it or couldn't be reached. */
 function wasNotTaken(error: unknown): boolean {
   const { responseCode, command, code } = error as {
     responseCode?: unknown
@@ -152,7 +155,7 @@ export type Invitation =
     }
   | { state: 'used' | 'over' }
 
-/** Reads a link without changing anything, since mail scanners open links, too. */
+/** Reads a link without changing anything, because mail scanners open links, too. */
 export async function readInvitation({ database, clock }: World, token: string): Promise<Invitation> {
   const found = await findInvitation(database, digestOfToken(token))
   if (found === undefined || !found.isActive) return { state: 'over' }
@@ -162,7 +165,7 @@ export async function readInvitation({ database, clock }: World, token: string):
   return { state: 'open', identityId, email, firstName, lastName, language }
 }
 
-/** Uses a link, once, and gives its person the password they chose. */
+/** Uses an invitation's link, once, and stores the password that its person chose. */
 export async function acceptInvitation(
   world: World,
   token: string,
@@ -177,8 +180,7 @@ export async function acceptInvitation(
   if (passwordHash === 'busy') return refuseBusy()
   const { identityId, email, language } = invitation
   const isDone = await inTransaction(world.database, async (queries) => {
-    // Locks the person before the invitation, in the same order as everything else that sets a password, to avoid
-    // deadlocks.
+    // Locks the person before the invitation. Everything that sets a password locks in this order, to avoid deadlocks.
     await lockPerson(queries, identityId)
     const now = world.clock()
     if (!(await useInvitation(queries, digestOfToken(token), now))) return false

@@ -71,7 +71,7 @@ it('without a running portal it says so, and the command does it itself', async 
 it('a socket left behind by a killed portal doesn’t keep the next from listening', async () => {
   const { dataDir } = server.world.config
   const first = await listenForInvites(server.world)
-  // A second portal over the same folder doesn't interfere with the first one.
+  // Starting a second portal with the same data folder doesn't stop the first from listening.
   const second = await listenForInvites(server.world)
   await second()
   expect(await invite({ isDryRun: true })).toMatchObject({ code: 0 })
@@ -79,7 +79,7 @@ it('a socket left behind by a killed portal doesn’t keep the next from listeni
   const left = createServer()
   const path = join(dataDir, 'invite.sock')
   await new Promise<void>((resolve) => left.listen(path, resolve))
-  // Closes the socket but leaves its file, as after a kill.
+  // Closes the socket but leaves its file, as when the process is killed.
   const { renameSync } = await import('node:fs')
   renameSync(path, `${path}.kept`)
   await new Promise((resolve) => left.close(resolve))

@@ -1,6 +1,6 @@
-// The socket in the data folder where the running portal receives `npm run invite`. The command can't do the work
-// itself: only one process can open the embedded database, and only the portal knows its public URL. There's no socket
-// in production, where servers share a database but no folder.
+// The socket in the data folder through which `npm run invite` asks the running portal to invite people. The command
+// can't do so itself: the portal has the embedded database open, and knows its own public URL. In production there's no
+// socket, since servers share a database but no folder.
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
@@ -17,7 +17,7 @@ type Answer = { line: string; stream?: 'stderr' } | { code: number }
 
 /**
  * Accepts requests to invite people through a socket in the data folder, which only this user can access. Doesn't
- * listen if another portal already does, or if the system doesn't support such sockets.
+ * listen if another portal already listens there, or if the system doesn't support such sockets.
  * @returns a function that stops listening, once the current run has ended
  */
 export async function listenForInvites(world: World): Promise<() => Promise<void>> {
@@ -40,7 +40,7 @@ export async function listenForInvites(world: World): Promise<() => Promise<void
 }
 
 async function answer(world: World, asked: IncomingMessage, reply: ServerResponse): Promise<void> {
-  // Aborted if the command is interrupted or the portal stops.
+  // Aborts the run when the command is interrupted or the portal stops.
   const stop = new AbortController()
   reply.on('close', () => stop.abort())
   const write = (answered: Answer) => void reply.write(`${JSON.stringify(answered)}\n`)

@@ -23,7 +23,7 @@ export function verifyMail(head: Letterhead, language: Language, to: string, lin
 }
 
 /**
- * The email that says the number and PIN don't match an account. It reveals nothing else, since the recipient hasn't
+ * The email for a number and PIN that don't match an account. It reveals nothing else, since the recipient hasn't
  * proved who they are.
  */
 export const unknownMail = (head: Letterhead, language: Language, to: string): MailDraft =>
@@ -32,8 +32,8 @@ export const unknownMail = (head: Letterhead, language: Language, to: string): M
   ])
 
 /**
- * The email that says the PIN wasn't checked, because too many wrong ones were tried for the number. It's the same
- * whether or not the PIN is right.
+ * The email for a PIN that wasn't checked, after too many wrong PINs for the number. It doesn't reveal if the PIN was
+ * right.
  */
 export const tooManyPinsMail = (head: Letterhead, language: Language, to: string): MailDraft =>
   mailToTryAgain(head, language, to, (facts, locale) => [
@@ -63,7 +63,7 @@ function mailToTryAgain(
   })
 }
 
-/** The email that says the address already has an identity. */
+/** The email for an address that already has an identity. */
 export function knownMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -77,7 +77,7 @@ export function knownMail(head: Letterhead, language: Language, to: string): Mai
   })
 }
 
-/** The email that says the address has no registration to confirm. */
+/** The email for an address without a registration to confirm. */
 export function noneMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand
@@ -91,7 +91,7 @@ export function noneMail(head: Letterhead, language: Language, to: string): Mail
   })
 }
 
-/** The email that tells an account's holder that somebody is registering for the account. */
+/** Tells an account's holder that somebody is registering for the account. */
 export function holderMail(
   head: Letterhead,
   { email, language }: Holder,

@@ -9,7 +9,7 @@ import { oldRegistrations, removeOldRegistrations } from './store.ts'
 
 export type {} from './tables.ts'
 
-/** Removes expired registrations, whose links no longer work. */
+/** Removes expired registrations. */
 const forgetRegistrations = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldRegistrations(database, clock(), most))
 

@@ -25,7 +25,7 @@ const schema = { hide: true }
 const nothing: Registering = { accountNumber: '', email: '', firstName: '', lastName: '' }
 
 /**
- * Serves the pages for registering, without scripts. Opening the emailed link changes nothing; submitting its page's
+ * Serves the pages for registering, without scripts. Opening the emailed link changes nothing. Submitting its page's
  * form uses the link, once.
  */
 export function serveRegistrationPages(serving: Serving, world: World, show: Show): void {

@@ -32,14 +32,14 @@ export interface Applicant {
 }
 
 /**
- * Takes a registration, and emails its outcome to the address. There are four outcomes:
+ * Takes a registration, and emails one of four outcomes to the address:
  * - a link that creates the identity
  * - the number and PIN don't match
  * - too many wrong PINs were tried for the number
  * - the address already has an identity
  * The response is always the same, after the same work. If the account was found, its holders are notified at once
- * (decisions §6). Emails to unknown addresses are limited per network. Links above that limit are still sent, as long
- * as the account's holders are notified.
+ * (decisions §6). Emails to unknown addresses are limited per network. A link is still sent above that limit, as long
+ * as the account's holders can be notified.
  */
 export async function register(
   world: World,
@@ -58,8 +58,8 @@ export async function register(
   }
   return attempt.deciding(async () => {
     const passwordHash = await passwords.hash(password)
-    // Every registration counts, even one that the server was too busy for. If only failures counted, the count would
-    // reveal whether a registration failed.
+    // Every registration counts, even if the server was too busy to take it. If only failures counted, the count would
+    // reveal which registrations failed.
     if (passwordHash === 'busy') return refuseBusy()
     const toStranger = await countStrangerMail(world, request, 'register')
     const mayReachStrangers = toStranger.waitSeconds === undefined
@@ -79,8 +79,8 @@ async function keep(
 ): Promise<undefined | Refused<'busy'>> {
   const { database, clock, config, limits } = world
   const { accountNumber, pin, email, firstName, lastName } = applicant
-  // `findByPin` takes the given mailbox as the person's. That's safe, since its link creates the identity: without
-  // access to the mailbox, nobody gets any further.
+  // `findByPin` trusts that the mailbox is the person's. That's safe here, because only the emailed link creates the
+  // identity.
   const found = await findByPin(world, { number: accountNumber, pin, mailbox: email })
   if (found instanceof Refused && found.code === 'too-many-requests')
     return refuse('busy', undefined, found.retryAfterSeconds)
@@ -111,8 +111,8 @@ async function keep(
       'too-many-pins': () => tooManyPinsMail(config, language, email),
       known: () => knownMail(config, identity?.language ?? language, email),
     }
-    // Someone with the PIN needs the link, even if others on their network have used up its limit. The account's own
-    // limit applies to these emails.
+    // Someone with the right PIN needs the link, even if others on their network have used up its limit. The account's
+    // own limit then applies.
     const isReached =
       mayReachStrangers ||
       identity !== undefined ||

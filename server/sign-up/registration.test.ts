@@ -35,7 +35,7 @@ const hold = (accountId: string, contactEmail: string | null = 'holder@example.c
     .where('id', '=', accountId)
     .execute()
 
-/** Moves the clock a moment, so that emails have an order, and submits a form. */
+/** Moves the clock ten milliseconds, so emails have an order, and submits a form. */
 const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', path, {
@@ -193,7 +193,7 @@ describe('while many passwords are being checked', () => {
 })
 
 describe('nobody learns from the page', () => {
-  /** Registrations that look the same on the page and differ in the email. */
+  /** Registrations with the same response but different emails. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
     ['that they match', 'Confirm the email for your Lightwell ID', async () => ({})],
     ['that the PIN is wrong', 'We couldn’t set up your Lightwell ID', async () => ({ pin: '9999' })],
@@ -226,7 +226,7 @@ describe('nobody learns from the page', () => {
     for (const [, , given] of cases) {
       const email = newAddress()
       const more = await given(email)
-      // Statements about limits aren't compared: a right PIN resets its number's count, and a wrong one doesn't.
+      // Leaves out statements about limits: a right PIN resets the count for its number, and a wrong one doesn't.
       const statements = await statementsDuring(() => register(email, more, server.guest()))
       done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
     }
@@ -319,7 +319,7 @@ describe('tries are counted', () => {
       const made = await statementsDuring(() => register(email, { pin: pinTried }))
       return made.filter((text) => !/^(begin|commit|start)/i.test(text)).length
     }
-    // Uses up the limits for both kinds of emails first, so that both requests below do the same work.
+    // Uses up the limits for both kinds of emails first. Both requests below then do the same work.
     for (let sent = 0; sent < 12; sent++) await submit('/register/again', { email })
     for (let sent = 0; sent < 12; sent++) await register(email)
     expect(await statements(pin)).toBe(await statements('9999'))

@@ -31,7 +31,7 @@ export async function keepRegistration(
       email,
       first_name: firstName,
       last_name: lastName,
-      // The password is only stored if the registration can be confirmed.
+      // If the registration can't be confirmed, the password isn't stored.
       password_hash: state === 'open' ? passwordHash : notChosen,
       language,
       account_id: accountId,
@@ -77,7 +77,7 @@ export async function useRegistration(queries: Queries, tokenHash: Buffer, now: 
     .executeTakeFirst()
 }
 
-/** True if an address has a registration that a link can confirm. */
+/** True if an address has an open registration, which a link can confirm. */
 export async function isWaiting(queries: Queries, email: string, now: Temporal.Instant): Promise<boolean> {
   const found = await queries
     .selectFrom('registrations')
@@ -92,8 +92,8 @@ export async function isWaiting(queries: Queries, email: string, now: Temporal.I
 }
 
 /**
- * Adds another link to an address's newest unexpired registration, whatever its outcome. Earlier links keep working:
- * the requester may be a stranger, who must not end a link that somebody is about to use.
+ * Adds another link to an address's newest unexpired registration, whatever its outcome. Earlier links keep working.
+ * The requester may be a stranger, who must not end a link that somebody is about to use.
  */
 export async function addRegistrationLink(
   queries: Queries,
@@ -126,6 +126,6 @@ export const removeOldRegistrations = (
     sql`select ctid from registrations where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired registrations (`Job.waiting`). */
 export const oldRegistrations = ({ now }: Moment) =>
   sql`from registrations where expires_at <= ${now.toString()}::timestamptz`

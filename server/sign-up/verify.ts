@@ -22,14 +22,13 @@ import { linkHours } from './link-hours.ts'
 import { knownMail, noneMail, unknownMail, verifyMail } from './mails.ts'
 import { addRegistrationLink, findRegistration, isWaiting, useRegistration } from './store.ts'
 
-/** Finds the registration that a link can confirm. Reading changes nothing, since mail scanners open links, too. */
+/** Finds the registration that a link can confirm. Reading changes nothing, because mail scanners open links, too. */
 export const readRegistration = ({ database, clock }: World, token: string) =>
   findRegistration(database, digestOfToken(token), clock())
 
 /**
- * Creates the identity of a registration when its link is used, once, and links its account. Requires the chosen
- * password. Otherwise, if a stranger registered with your address and you confirmed it by mistake, the stranger could
- * sign in as you.
+ * Uses a registration's link, once: creates the identity and links the account. Requires the chosen password.
+ * Otherwise, someone could open a link by mistake that a stranger requested, and the stranger's password would work.
  * @returns the person to sign in, who has proved both the mailbox and the password
  */
 export async function verifyRegistration(
@@ -70,9 +69,9 @@ export async function verifyRegistration(
 
 /**
  * Emails the outcome of an address's newest registration again, with a new link if it can be confirmed. Earlier links
- * keep working. If the address has no open registration, the email says so. The requester learns nothing, since all
- * cases take the same work. The emails are limited per address and per network.
- * @param language the requester's, used if the address has no open registration
+ * keep working. Without an open registration, the email says so. All cases take the same work, so the requester learns
+ * nothing. Emails are limited per address and per network.
+ * @param language the requester's language, used if the address has no open registration
  */
 export async function sendAgain(
   world: World,
@@ -83,7 +82,7 @@ export async function sendAgain(
   const { database, clock, config, limits } = world
   const asked = await limits.take('again-mail', { pair: pairOf(request, 'register') })
   if (asked.waitSeconds !== undefined) return
-  // The limit is lower for emails without a link, which leaves room for those with one.
+  // Emails without a link have a lower limit, which leaves some for emails with a link.
   const mail = await countAskedMail(world, { to: email, hasLink: await isWaiting(database, email, clock()) })
   if (mail.waitSeconds !== undefined) return
   const token = newToken()

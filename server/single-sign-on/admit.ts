@@ -19,8 +19,8 @@ import { findTied, insertProvedIdentity, tie } from './write.ts'
 /**
  * Finds the identity of a person who comes from the identity service: by issuer and subject, never by email alone. A
  * new person gets an identity without accounts, with the address that the service has verified.
- * @returns `known-address` if somebody already has that address. Entering their password once ties the person at the
- *   service to that identity (`tieByPassword`).
+ * @returns `known-address` if another identity has that address. By entering that identity's password, the person ties
+ *   it to the service (`tieByPassword`)
  */
 export async function admit(
   world: World,
@@ -59,15 +59,15 @@ export async function admit(
   return { identityId, email, language, verified: verifiedAs(identityId) }
 }
 
-/** Someone's name at the service, if it's valid. Otherwise empty: people may type anything there. */
+/** Someone's name at the service. Empty if it's invalid, because people may type anything there. */
 const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
   firstName: isPersonName(firstName) ? firstName : '',
   lastName: isPersonName(lastName) ? lastName : '',
 })
 
 /**
- * Ties a person at the identity service to the identity with their address, using that identity's password, and
- * notifies the address. Attempts count together with sign-in attempts.
+ * Ties a person at the identity service to the identity with their address, if they know that identity's password.
+ * Emails the address. Attempts count together with sign-in attempts.
  */
 export async function tieByPassword(
   world: World,

@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { providerDisconnectedMail } from './mails.ts'
 import { findTieOf, removeTiesOf } from './write.ts'
 
-/** Reads someone's tie to the identity service, as they see it. Null if they have none. */
+/** Reads someone's tie to the identity service, as the profile page shows it. Null if they have none. */
 export async function readTie(
   { config: { identityProvider } }: Pick<World, 'config'>,
   queries: Queries,
@@ -28,9 +28,9 @@ export async function readTie(
 }
 
 /**
- * Unties someone from the identity service. Also ends the other sessions that began there, and the sign-ins waiting for
- * a code. Every email of theirs is notified. They can restore the tie with their password.
- * @returns `only-way`: they have no password, or nobody here signs in with one
+ * Ends someone's tie to the identity service. Also ends their other sessions that began there, and their sign-ins that
+ * wait for a code. Emails all their addresses. With their password, they can tie their identity to the service again.
+ * @returns `only-way`: they have no password, or nobody can sign in with a password here
  */
 export async function disconnectProvider(
   world: World,

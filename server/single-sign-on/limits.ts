@@ -1,15 +1,15 @@
 import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const providerLimits = {
-  // Failed returns from the provider's identity service, since each makes us ask the service. Limiting the sign-ins
-  // there is up to the service.
+  // Failed sign-ins that return from the provider's identity service. Each makes us ask the service. The service itself
+  // limits sign-ins there.
   'provider-sign-in': {
     per: { network: [60, 15 * minute, 'slows'] },
     counts: 'failed returns from an identity service, of customers or staff',
     hurts: sharedAddress,
   },
-  // An identity service's logout tokens that are invalid or repeated, since each one means checking a signature. They
-  // have their own limit, so a flood of them doesn't slow down anybody's sign-in.
+  // Invalid or repeated logout tokens from an identity service. Each makes us check a signature. The limit is separate,
+  // so a flood of tokens doesn't slow down sign-in.
   'logout-token': {
     per: { network: [60, 15 * minute, 'slows'] },
     counts: 'an identity service’s logout tokens that aren’t valid or come again',

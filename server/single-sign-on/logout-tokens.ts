@@ -9,13 +9,13 @@ import { digestOfToken } from '../web/token.ts'
 import type { World } from '../world.ts'
 
 const schema = { hide: true }
-/** The minutes that used tokens are remembered: longer than a token is accepted after it was issued. */
+/** The minutes that we remember a used token. That's longer than a token is accepted after it was issued. */
 const tokenMinutes = 10
 
 /**
- * Receives an identity service's notifications that someone has signed out there (OpenID Connect Back-Channel Logout
- * 1.0).
- * @param end ends the sessions here that began in the session there, and returns how many there were
+ * Receives the notifications of an identity service that someone has signed out there (OpenID Connect Back-Channel
+ * Logout 1.0).
+ * @param end ends the sessions here that began in that session, and returns how many
  */
 export function serveLogoutTokens(
   app: FastifyInstance,
@@ -25,7 +25,7 @@ export function serveLogoutTokens(
 ): void {
   app.post(path, { schema }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    // Invalid and repeated tokens count, so that nobody can keep the server busy checking signatures.
+    // Invalid and repeated tokens count against the limit, so nobody can keep the server busy checking signatures.
     const attempt = await limits.take('logout-token', { network: countedNetwork(request) })
     if (attempt.waitSeconds !== undefined)
       return reply.header('retry-after', String(attempt.waitSeconds)).code(429).send()
@@ -35,7 +35,7 @@ export function serveLogoutTokens(
       const { id, ...ended } = signedOut
       const expiresAt = clock().add({ minutes: tokenMinutes })
       return inTransaction(database, async (trx) => {
-        // A repeated token would end sessions that began after the first one.
+        // A repeated token does nothing. Otherwise, it would end sessions that began after it was first used.
         const isFirst = await spendChallenge(trx, digestOfToken(`logout ${ended.issuer} ${id}`), expiresAt)
         return isFirst ? end(trx, ended) : undefined
       })

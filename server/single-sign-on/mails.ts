@@ -2,11 +2,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/compose.ts'
 
-/** The email that says the provider's identity service signs the recipient in from now on. */
+/** The email after a tie to the provider's identity service, which now signs the recipient in. */
 export const tiedMail = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   mail(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
-/** The email that says the identity service no longer signs the recipient in. */
+/** The email after a tie ended: the identity service doesn't sign the recipient in anymore. */
 export const providerDisconnectedMail = (
   head: Letterhead,
   language: Language,

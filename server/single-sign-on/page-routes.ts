@@ -24,18 +24,18 @@ const schema = { hide: true }
 const accountPage = '/account/'
 
 /**
- * A cookie with the state of a sign-in while somebody is at the identity service. A second sign-in, in another tab,
- * replaces the first.
+ * A cookie with the state of a sign-in while its person is at the identity service. Another sign-in, in another tab,
+ * replaces it.
  */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('provider')
 /**
- * A cookie with the person who has come back from the service, while they're asked for a password. The password ties
- * them to the identity that has their address.
+ * A cookie with a person who is back from the service and has to enter a password. The password ties them to the
+ * identity that has their address.
  */
 const toTie = sealedCookie<{ person: ProvedPerson; email: string; target?: string | undefined }>('tie')
 
 /**
- * Serves sign-in at the provider's identity service: sending people there, and receiving them when they return. Serves
+ * Serves sign-in at the provider's identity service: sends people there, and receives them when they return. Serves
  * nothing if the provider has no such service.
  */
 export function serveProviderPages(serving: Serving, world: World, show: Show): void {
@@ -57,8 +57,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
   })
 
-  // After a redirect from another site, browsers don't send strict cookies. So this page changes nothing, and leads on
-  // to the next one by itself.
+  // After a redirect from another site, browsers don't send strict cookies. This page needs none, and reloads as the
+  // next page, which gets the cookies.
   app.get('/login/provider/return', { schema }, async (request, reply) => {
     const next = `/login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -69,7 +69,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     const kept = sentAway.read(world, request)
     sentAway.drop(world, reply)
     if (kept === undefined || kept.proof.state !== fieldOf(request.query, 'state')) {
-      // Someone who opens this page a second time is already signed in: sends them to their account.
+      // Someone who opens this page again is already signed in, so it sends them to their account.
       if ((await world.resolveVisitor(request)).subject) return reply.redirect(accountPage, 303)
       return trouble(request, reply, 'over', undefined)
     }
@@ -83,7 +83,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     })
     if (admitted === undefined) return trouble(request, reply, person, target)
     if (!(admitted instanceof Refused)) {
-      // A successful sign-in shouldn't count against others on the same network.
+      // A successful sign-in doesn't count against others on the same network.
       await tryGiveBack(attempt, { events: world.events, asked: request })
       const next = await letIn(world, { ...admitted, person, target }, request, reply)
       return next instanceof Refused ? trouble(request, reply, 'not-admitted', target) : goesOn(reply, next)
@@ -119,7 +119,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
   }
 }
 
-/** Serves the form that asks once for the password of the identity with the same address. */
+/** Serves the form for the password that ties a person to the identity with their address. */
 function serveTie(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const page = (
@@ -168,9 +168,7 @@ const tieNotices = {
   busy: [503, words.identity_busy],
 } as const
 
-/**
- * Signs somebody in, and returns the page to go to next: their target, or the page that asks for their second factor.
- */
+/** Signs somebody in. Returns the next page: their target, or the page that asks for a code. */
 async function letIn(
   world: World,
   { person, target, ...who }: Entering & { person: ProvedPerson; target: string | undefined },

@@ -1,9 +1,9 @@
-// The tables that other modules' SQL may read here.
+// SQL about ties to the identity service, for other modules.
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the time since which the tie that a session came through has existed. Null if the session came through none,
- * or if the tie was removed.
+ * SQL for the time a session's tie to the identity service was made. Null if the session didn't come through a tie, or
+ * the tie has ended.
  */
 export const tiedSince = (session: {
   id: RawBuilder<unknown>
@@ -13,6 +13,6 @@ export const tiedSince = (session: {
   join external_identities x on x.issuer = p.issuer and x.subject = p.subject
   where p.session_id = ${session.id} and x.identity_id = ${session.identityId})`
 
-/** SQL that's true if the identity service signs someone in. */
+/** SQL that's true if an identity is tied to the identity service. */
 export const isTied = (identityId: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from external_identities x where x.identity_id = ${identityId})`

@@ -8,20 +8,20 @@ import type { World } from '../world.ts'
 const keptMinutes = 10
 
 /**
- * A cookie that keeps data in the browser for a while. It's encrypted, so nobody else can read or create it. Only our
- * own pages receive it (`SameSite=Strict`), so people who come back from the service first get a page of ours that
- * leads on to the one that reads the cookie.
+ * A cookie that keeps encrypted data in the browser for a while. Only the server can read or make it. Only our own
+ * pages receive it (`SameSite=Strict`). So people who come back from the service first get another page of ours, which
+ * leads to the page that reads the cookie.
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void
-  /** The data. `undefined` if there is none, or if it has expired. */
+  /** Reads the data. Undefined if there's none, or if it has expired. */
   read(world: World, request: FastifyRequest): Kept | undefined
   drop(world: World, reply: FastifyReply): void
 }
 
 /**
  * Makes a sealed cookie.
- * @param name the cookie's name, which the data is bound to: it can't be opened from another cookie
+ * @param name the cookie's name. The data can't be decrypted in a cookie with another name
  */
 export function sealedCookie<Kept extends object>(name: string): SealedCookie<Kept> {
   const cookie = ({ config }: World) => cookieFor(config.publicUrl, name)
@@ -40,7 +40,7 @@ export function sealedCookie<Kept extends object>(name: string): SealedCookie<Ke
         const opened = JSON.parse(world.vault.open(Buffer.from(sealed, 'base64url'), name))
         return world.clock().epochMilliseconds < opened.until ? (opened.kept as Kept) : undefined
       } catch {
-        // The cookie isn't ours, was cut off, or was encrypted with a key that's gone. It counts as missing.
+        // Ignores a cookie that isn't ours, was cut off, or was encrypted with a key that's gone.
         return undefined
       }
     },

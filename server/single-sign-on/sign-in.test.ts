@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 
 let counted = 0
-/** Adds a person to the service whom the portal doesn't know yet. */
+/** Adds a person at the identity service who has no identity here. */
 function newPerson(person: ExternalPerson = {}): string {
   const subject = `subject-${++counted}`
   people[subject] = { email: `${subject}@example.com`, firstName: 'Ilse', lastName: 'Voss', ...person }
@@ -54,14 +54,14 @@ const locationOf = ({ headers }: Awaited<ReturnType<typeof open>>) => String(hea
 interface Detour {
   as?: Visitor
   target?: string
-  /** Changes the URL to which the portal redirects the browser. */
+  /** Changes the URL at the service to which the portal sends the browser. */
   there?: (address: URL) => void
-  /** Changes the query with which the browser comes back. */
+  /** Changes the query with which the service sends the browser back. */
   back?: (query: URLSearchParams) => void
   jar?: Map<string, string>
 }
 
-/** Signs in completely: goes to the service, through it, and back through the page that leads on by itself. */
+/** Signs in completely: goes to the service, signs in there, and comes back. */
 async function signsIn(
   said: Parameters<typeof signInThere>[1],
   { as = visitor, target, there, back, jar }: Detour = {},
@@ -359,7 +359,7 @@ describe('the way back', () => {
     for (const [name, value] of cookies) thief.cookies.set(name, value)
     expect((await open(returned, thief)).statusCode).toBe(400)
     expect(await isNobody(thief)).toBe(true)
-    // Someone who goes back in their own browser still gets to the page they wanted.
+    // If the same browser opens the return page again, it still gets to its target.
     expect(locationOf(await open(returned))).toBe('/account/')
   })
 

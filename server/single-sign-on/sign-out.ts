@@ -11,8 +11,8 @@ const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'
 
 /**
- * The next page for someone whose session ends now. If the session began at the identity service, it's the page to sign
- * out there as well.
+ * The next page for someone who signs out here. If their session began at the identity service, it's the page that
+ * signs them out there, too.
  */
 export async function afterSignOut(
   { database, identityProvider }: World,
@@ -23,7 +23,7 @@ export async function afterSignOut(
 }
 
 /**
- * Serves the page after signing out, and receives the service's notifications of people who have signed out there
+ * Serves the page after signing out. Also receives the service's notifications that someone has signed out there
  * (OpenID Connect Back-Channel Logout 1.0).
  */
 export function serveBackChannel(

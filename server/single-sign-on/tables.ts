@@ -1,6 +1,6 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of people who sign in with the provider's own identity service. */
+/** The table of ties: identities whose people sign in at the provider's own identity service. */
 export interface ProviderTables {
   external_identities: ExternalIdentityTable
 }

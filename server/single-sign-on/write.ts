@@ -19,7 +19,7 @@ export async function findTied(queries: Queries, { issuer, subject }: External) 
     .executeTakeFirst()
 }
 
-/** Ties a person at the identity service to an identity. `false` if they're tied already. */
+/** Ties an identity to a person at the identity service. False if that person is tied already. */
 export async function tie(
   queries: Queries,
   { issuer, subject }: External,
@@ -34,7 +34,7 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
-/** Finds the time since which the identity service signs someone in, and if they have a password as well. */
+/** Finds the time since which an identity is tied to the service, and if it has a password as well. */
 export async function findTieOf(queries: Queries, identityId: string) {
   const found = await queries
     .selectFrom('external_identities as e')
@@ -47,7 +47,7 @@ export async function findTieOf(queries: Queries, identityId: string) {
   return found && { tiedAt: found.tiedAt, hasPassword: found.password_hash !== notChosen }
 }
 
-/** Unties someone from the identity service. `false` if they weren't tied. */
+/** Ends an identity's ties to the service. False if it had none. */
 export async function removeTiesOf(queries: Queries, identityId: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('external_identities')
@@ -56,7 +56,7 @@ export async function removeTiesOf(queries: Queries, identityId: string): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Removes ties that an identity got after an instant, except one that it was created with. */
+/** Ends the ties that an identity got after an instant, except a tie that it was created with. */
 export async function endRecentTies(
   trx: Queries,
   identityId: string,
@@ -83,7 +83,7 @@ export async function endRecentTies(
   return taken
 }
 
-/** Creates an identity without a password. `false` if the address has one already. */
+/** Creates an identity without a password. False if another identity has the address. */
 export async function insertProvedIdentity(
   queries: Queries,
   id: string,
@@ -111,12 +111,13 @@ export async function insertProvedIdentity(
 }
 
 /**
- * Ends the sessions here, and the sign-ins waiting for a code, that began in a given session at the service. Without a
- * `sid`, ends all of that subject's. For those without a `sid` here, only the subject is compared.
- * @returns the number of sessions
+ * Ends the sessions here, and the sign-ins that wait for a code, that began in a given session at the service (`sid`).
+ * Without a `sid`, ends all of the subject's. If a row here has no `sid`, only the subject is compared.
+ * @returns the number of sessions that ended
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
-  // Ends waiting sign-ins first. If one's code is being checked, this waits, so the session it becomes is found below.
+  // Ends waiting sign-ins first. If a sign-in's code is being checked, this waits. The sign-in's new session is then
+  // ended below.
   await removePendingBegunAt(queries, ended)
   return removeSessionsBegunAt(queries, ended)
 }

@@ -11,7 +11,7 @@ import { claimDue, claimReminder, findDue, findToRemind, removeOver } from './re
 import { followRemoval, type Gone } from './removed.ts'
 
 /**
- * Reminds people of removals of their factors that are due within a day.
+ * Reminds people whose factors will be removed within a day.
  * @returns the number of people
  */
 export const remindOfRemovals = (world: World): Promise<number> =>
@@ -29,7 +29,7 @@ export const remindOfRemovals = (world: World): Promise<number> =>
   })
 
 /**
- * Removes the factors whose removal is due and wasn't stopped, and emails all addresses of their owners.
+ * Removes the factors whose removal is due, and emails all addresses of their owners.
  * @returns the number of people
  */
 export const removeDueFactors = (world: World): Promise<number> =>
@@ -54,7 +54,7 @@ async function remove(
 ): Promise<void> {
   const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
-  // Undefined means that the owner has already removed the factor. They may even have added another app since.
+  // If undefined, the owner has already removed the factor themselves. They may even have added another app since.
   if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 
@@ -71,6 +71,6 @@ async function removeNamed(trx: Queries, identityId: string, id: string): Promis
   return name === undefined ? undefined : { factor: id, change: 'passkey-removed', name }
 }
 
-/** Deletes the records of removals that ended more than 30 days ago. */
+/** Deletes the records of removals that were due more than 30 days ago. */
 export const forgetRemovals = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOver(database, clock(), most))

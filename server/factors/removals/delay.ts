@@ -1,2 +1,2 @@
-/** The fewest hours between the reminder of a removal and the removal itself. */
+/** The minimum number of hours between the reminder of a removal and the removal. */
 export const reminderHours = 24

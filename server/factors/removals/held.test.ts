@@ -20,7 +20,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// Tests how a session can remove a passkey or an app that's older than a password set by an emailed link.
+// Tests how a session can remove a passkey or an app that was added before an emailed link set the password.
 
 let server: TestServer
 let owner: Customer
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const hours = 24 * removalDays
 const monthPasses = () => server.clock.pass({ hours: 24 * 30 })
 const reset = () => resetByMail(server, owner.email)
-/** Signs in someone with access to the mailbox, by nothing but the password they set through it. */
+/** Signs in by nothing but a password that was set through an emailed link. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   expect(await signInBy(who, owner.email)).toMatchObject({ ok: true })
@@ -303,5 +303,5 @@ describe('an app older than a password set through an emailed link', () => {
   })
 })
 
-/** Makes all sessions prove nothing but a password. */
+/** Makes all sessions prove no more than the password. */
 const forgetFactor = () => server.world.database.deleteFrom('session_factors').execute()

@@ -3,7 +3,7 @@ import type { HeldCredential } from '../../identity/credential.ts'
 import { findPasskeys } from '../../passkeys/write.ts'
 import { findAuthenticator } from '../write.ts'
 
-/** Finds someone's factors whose removal is in progress, each with the time it will be removed. */
+/** Finds someone's factors that will be removed, each with the time. */
 export async function findHeld(queries: Queries, identityId: string): Promise<HeldCredential[]> {
   const app = await findAuthenticator(queries, identityId)
   const passkeys = await findPasskeys(queries, identityId)
@@ -20,8 +20,8 @@ export async function findHeld(queries: Queries, identityId: string): Promise<He
 const removalsOf = (held: readonly HeldCredential[]): Date[] =>
   held.map(({ removedAt }) => removedAt).toSorted((a, b) => a.getTime() - b.getTime())
 
-/** The time the first of these factors will be removed. */
+/** The time at which the first of these factors will be removed. */
 export const firstRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held)[0]
 
-/** The time the last of these factors will be removed. */
+/** The time at which the last of these factors will be removed. */
 export const lastRemovalOf = (held: readonly HeldCredential[]): Date | undefined => removalsOf(held).at(-1)

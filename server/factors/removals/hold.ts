@@ -12,9 +12,9 @@ import { findMailboxOnlySince, findStopped, insertRemoval, removeStopped } from 
 import type { Removal } from './removed.ts'
 
 /**
- * Determines whether a session can remove factors at once. Staff never can.
- * @returns a function that takes the time a factor was added. It returns `later` (`holdRemoval`) if an emailed link has
- * set the password since then and the session proves nothing older than that password; otherwise `now`
+ * Determines if a session can remove factors at once. Staff never can.
+ * @returns a function of the time a factor was added. It returns `later` (`holdRemoval`) if an emailed link has set the
+ *   password since the factor was added, and the session proves nothing older than that password. Otherwise `now`
  */
 export async function findRemovalTiming(
   queries: Queries,
@@ -26,14 +26,14 @@ export async function findRemovalTiming(
 }
 
 /**
- * Starts to remove a factor if the session proves no more than access to the mailbox. The factor is removed after
- * `removalDays` days. Its owner is notified by email and text, and each message has a link that stops the removal. The
- * caller has locked the person.
+ * Starts the removal of a factor if the session proves no more than access to the mailbox. The factor is removed
+ * `removalDays` days later. Emails and texts tell its owner, each with a link that stops the removal. The caller has
+ * locked the person.
  * @param addedAt the time the factor was added
- * @param removedAt the time it will be removed, if a removal is already in progress. Then that time stays, and nobody
- * is notified again
- * @returns the removal; undefined: the session can remove the factor at once; `removal-stopped`: a removal of this
- * factor was stopped, and another can't start before the day on which that one would have been due
+ * @param removedAt the time at which a removal in progress will remove the factor. That time stays, and nobody is
+ *   notified again
+ * @returns the removal; undefined: the session can remove the factor at once; `removal-stopped`: the owner stopped a
+ *   removal of this factor, and no other can start before the stopped removal would have been due
  */
 export async function holdRemoval(
   trx: Queries,
@@ -52,8 +52,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
-  // An app's codes are required until the removal. A passkey can't sign anyone in while its removal is in progress, so
-  // sessions that it opened end now.
+  // Until its removal, an app's codes are still required. But a passkey can't sign anyone in, so the sessions it opened
+  // end now.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
   await notifyOfRemovals(trx, world, subject.id, 'begun', now)

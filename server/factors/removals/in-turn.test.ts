@@ -12,8 +12,8 @@ import {
 } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Tests an app and a passkey whose removals were started with two emailed links, one after the other. Each is removed
-// on its own day.
+// Tests two removals that started with two emailed links, first that of an app, then that of a passkey. Each factor is
+// removed on its own day.
 
 let server: TestServer
 let owner: Customer
@@ -31,8 +31,8 @@ beforeEach(async () => {
 const second = 'seven kettles sing over the bay'
 
 /**
- * Starts the removals of an app and a passkey. The app's removal is due after 72 hours and the passkey's after 132; the
- * clock is at hour 60.
+ * Starts the removals of an app and a passkey. At the end, it's hour 60. The app will be removed at hour 72, the
+ * passkey at hour 132.
  */
 async function bothBegun(): Promise<void> {
   const secret = await addApp(server, owner.visitor)

@@ -14,7 +14,7 @@ const heldAt = ({ now }: MailSample): HeldCredential[] => {
   ]
 }
 
-/** Samples of the emails about removals that started after an emailed link set the password. */
+/** Samples of the emails about removals of factors. */
 export const removalMails: SampleMails = {
   'removal-begun': (sample) => mailOf(sample, 'begun'),
   'removal-soon': (sample) => mailOf(sample, 'soon'),

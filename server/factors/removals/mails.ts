@@ -49,10 +49,7 @@ export function removalMail(
   })
 }
 
-/**
- * The text message that a sign-in factor will be removed. The day has no year: it's only a few days away, and the text
- * has to be short.
- */
+/** The text message about a factor that will be removed. The day has no year, which keeps the text short. */
 export const removalText = (
   head: Letterhead,
   language: Language,

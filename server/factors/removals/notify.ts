@@ -16,11 +16,10 @@ import { findReach, type Reach } from './removal-write.ts'
 type Notifier = Pick<World, 'config' | 'textGateway'>
 
 /**
- * Notifies someone of upcoming removals at all verified emails and their phone. Each message has its own link that
- * stops the removals. If several removals start within `removalDays` days, the phone only gets a text about the first:
- * otherwise somebody could start and stop removals to send one text after another. The phone always gets the reminder a
- * day ahead.
- * @param which `begun`: a removal has just started, which is logged; `soon`: a removal is due within a day
+ * Notifies someone of removals to come, at all verified emails and their phone. Each message has its own link that
+ * stops the removals. If several removals start within `removalDays` days, only the first is texted. Otherwise,
+ * somebody could send text after text by starting and stopping removals. The reminder a day ahead is always texted.
+ * @param which `begun`: a removal has just started; `soon`: a removal is due within a day
  */
 export async function notifyOfRemovals(
   trx: Queries,
@@ -37,7 +36,7 @@ export async function notifyOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // The link works for a day longer than it can stop anything, so that it can tell people who are too late.
+    // The link works for a day longer than it can stop the removals, so it can tell people who are too late.
     const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)

@@ -15,8 +15,8 @@ import { keepByLink, readKeeping } from './stop.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of the links that stop removals of factors, without scripts. Opening a page changes nothing. Sending
- * its form stops the removals, once.
+ * Serves the pages of links that stop removals of factors, without scripts. Opening a page changes nothing. Submitting
+ * its form stops the removals.
  */
 export function serveKeepingPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes a customer whose authenticator app is being removed after an emailed link was used. */
+/** Adds a customer with an authenticator app whose removal has started. */
 async function newHeld() {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { secret } = (await customer.visitor.ask(factorCalls.beginAuthenticator)).reply

@@ -8,8 +8,8 @@ import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
 /**
- * Stores that a factor will be removed at `dueAt`. False if its removal is already in progress, or if its owner stopped
- * one: somebody with nothing but an emailed link can't start it again.
+ * Stores that a factor will be removed at `dueAt`. False if its removal is in progress, or if its owner has stopped
+ * one. Someone with only an emailed link can't start that removal again.
  * @param factor `app`, or the id of a passkey
  */
 export async function insertRemoval(
@@ -29,8 +29,8 @@ export async function insertRemoval(
 }
 
 /**
- * Finds the time until which a stopped removal of a factor can't start again: the time the factor would have been
- * removed.
+ * Finds the time until which a stopped removal blocks another removal of the same factor. That's when the stopped one
+ * would have been due.
  */
 export async function findStopped(
   trx: Queries,
@@ -44,10 +44,7 @@ export async function findStopped(
   return rows[0]?.dueAt
 }
 
-/**
- * Deletes the record that a factor's removal was stopped, once the time at which it would have been removed has passed.
- * Then a removal can start again.
- */
+/** Deletes the record of a stopped removal that would have been due by now. Afterwards, another removal can start. */
 export async function removeStopped(
   trx: Queries,
   identityId: string,
@@ -59,15 +56,15 @@ export async function removeStopped(
 }
 
 /**
- * SQL for the stopped removal of a factor that someone has now. A stopped removal of their former app isn't selected,
- * so it doesn't block the removal of a newer app.
+ * SQL for the stopped removal of a factor. For `app`, only of the current app: a stopped removal of a former app
+ * doesn't block the removal of a newer one.
  */
 const stopped = (identityId: string, factor: Factor['factor']) => sql`
   from factor_removals r where r.identity_id = ${identityId} and r.factor = ${factor} and r.state = 'stopped'
     and (r.factor <> 'app' or r.added_at = (select confirmed_at from authenticators a where a.identity_id = r.identity_id))`
 
 /**
- * Stops the removal of one of someone's factors or, without `factor`, of all. Returns the number of removals stopped.
+ * Stops the removal of one of someone's factors. Without `factor`, stops all. Returns the number of removals stopped.
  */
 export async function stopRemovals(
   trx: Queries,
@@ -85,12 +82,12 @@ export async function stopRemovals(
 }
 
 /**
- * Finds the last time an emailed link set the password before anything was added that this session proves. A session
- * proves the factors that opened or confirmed it, and the link to the identity service through which it came. If a
- * factor is older than that password, the session only proves that its user reads the mailbox. Emailed links used after
- * a factor was added don't count. Otherwise, someone who reads the mailbox could add a factor, use another link, and
- * pass that factor off as an old one.
- * @returns undefined if the session proves something older than every such password, or if no link has set a password
+ * Finds the last emailed link that set the password and is older than everything that the session proves. A session
+ * proves the factors that opened or confirmed it, and the tie to the identity service that it came through. For a
+ * factor older than that password, the session only proves access to the mailbox. Links used after a proved factor was
+ * added don't count. Otherwise, a thief in the mailbox could add a factor, use another link, and pass the factor off as
+ * older than the links.
+ * @returns the time the link set the password; undefined if there's no such link
  */
 export async function findMailboxOnlySince(
   queries: Queries,
@@ -115,13 +112,13 @@ export async function findMailboxOnlySince(
 const toRemind = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is null
     and due_at <= ${now.add({ hours: reminderHours }).toString()}::timestamptz`
-/** SQL for removals that are due. A factor is never removed before its owner was reminded. */
+/** SQL for removals that are due. No factor is removed before its owner was reminded. */
 const due = (now: Temporal.Instant) =>
   sql`state = 'pending' and reminded_at is not null and due_at <= ${now.toString()}::timestamptz`
 const over = (now: Temporal.Instant) =>
   sql`state <> 'pending' and due_at <= ${now.subtract({ hours: keptHours.removals }).toString()}::timestamptz`
 
-/** Makes a function that finds up to `most` people that a job has work for, sorted by id, after the id `after`. */
+/** Makes a function that finds up to `most` people for a job, ordered by id, starting after the id `after`. */
 const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<unknown>) =>
   async function find(queries: Queries, now: Temporal.Instant, most: number, after = ''): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
@@ -134,8 +131,8 @@ export const findToRemind = findPeople('remind-of-removals', toRemind)
 export const findDue = findPeople('remove-factors', due)
 
 /**
- * Marks someone as reminded of their upcoming removals. If the reminder is late, the removals are delayed to a whole
- * day after it. Returns the number of removals.
+ * Records that someone was reminded of their removals. After a late reminder, the removals wait for another
+ * `reminderHours` hours. Returns the number of removals.
  */
 export async function claimReminder(
   trx: Queries,
@@ -149,7 +146,7 @@ export async function claimReminder(
   return Number(claimed.numAffectedRows ?? 0n)
 }
 
-/** Marks someone's removals that are due as done. Returns their factors. */
+/** Marks someone's due removals as done. Returns the factors to remove. */
 export async function claimDue(trx: Queries, identityId: string, now: Temporal.Instant): Promise<Factor[]> {
   const { rows } = await sql<Factor>`
     update factor_removals set state = 'done' where identity_id = ${identityId} and ${due(now)}
@@ -157,12 +154,14 @@ export async function claimDue(trx: Queries, identityId: string, now: Temporal.I
   return rows
 }
 
-/** Someone's verified emails and phone. */
+/** The verified emails and phone at which someone can be notified. */
 export interface Reach {
   language: 'en' | 'es'
-  /** Their email, and former emails that can still be restored. */
+  /** Their current email, and former emails that can still be restored. */
   emails: string[]
-  /** Their phone, ten digits. Null if it was confirmed after the given time, since a stranger may have confirmed it. */
+  /**
+   * Their phone, ten digits. Null if it was confirmed after the given time, because a stranger may have confirmed it.
+   */
   telephone: string | null
 }
 
@@ -190,7 +189,7 @@ export async function findReach(
 export const removeOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'factor_removals', sql`select ctid from factor_removals where ${over(now)} limit ${most}`)
 
-/** SQL for the backlogs of the jobs about removals (`Job.waiting`). */
+/** SQL for removals to remind of, to carry out, and to delete (`Job.waiting`). */
 export const removalsToRemind = ({ now }: Moment) => sql`from factor_removals where ${toRemind(now)}`
 export const removalsDue = ({ now }: Moment) => sql`from factor_removals where ${due(now)}`
 export const removalsOver = ({ now }: Moment) => sql`from factor_removals where ${over(now)}`

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { factorMail } from '../mails.ts'
 import { notifyEveryAddress } from './notify.ts'
 
-/** A factor that has been removed. A passkey has a name. */
+/** A factor that has been removed, with its name if it's a passkey. */
 export interface Gone {
   factor: Factor['factor']
   change: 'authenticator-removed' | 'passkey-removed'
@@ -16,17 +16,17 @@ export interface Gone {
 
 /** The result of asking for a removal. */
 export interface Removal {
-  /** The time the factor will be removed. Null if it has been removed. */
+  /** The time the factor will be removed. Null if it's already removed. */
   removedAt: Date | null
-  /** The change to log. Undefined if the removal was already in progress, or if there was nothing to remove. */
+  /** The change to log. Undefined if nothing changed. */
   news?: Gone['change'] | 'removal-begun'
 }
 
 /**
  * Ends the sessions that a removed factor opened or confirmed, and emails all addresses of its owner. The caller has
  * locked the person.
- * @param by the session that removed the factor, which doesn't end, and its origin. Left out if a job removed the
- * factor
+ * @param by the session that removed the factor, with its origin. That session doesn't end. Undefined if a job removed
+ *   the factor
  */
 export async function followRemoval(
   trx: Queries,
@@ -47,7 +47,7 @@ export async function followRemoval(
   return { removedAt: null, news: change }
 }
 
-/** Writes the result of a removal to the security log, and returns the call's reply. */
+/** Logs the result of a removal as a security event, and returns the call's reply. */
 export function replyOfRemoval(
   { events }: World,
   identityId: string,

@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// Checks which sessions end when a passkey or an app is removed. It may have been removed because a thief has it.
+// Tests which sessions end when a passkey or an app is removed. Its owner may remove it because a thief has it.
 
 let server: TestServer
 let owner: Customer
@@ -39,7 +39,7 @@ async function remove(who: Visitor) {
   const id = (await listed(who))[0]?.id ?? ''
   return (await who.ask(passkeyCalls.removePasskey, { params: { id } })).reply
 }
-/** Signs in someone by nothing but a password that was set through an emailed link. */
+/** Signs in by nothing but a password that was set through an emailed link. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   await signInBy(who, owner.email)

@@ -15,7 +15,7 @@ import { notifyEveryAddress } from './notify.ts'
 import { stopRemovals } from './removal-write.ts'
 
 /**
- * Reads the factors whose removal a link in an email or text would stop. Empty if the link was used or has expired, or
+ * Reads the factors whose removal an emailed or texted link would stop. Empty if the link was used or has expired, or
  * if no removal is in progress. Changes nothing.
  */
 export async function readKeeping({ database, clock }: World, token: string): Promise<HeldCredential[]> {
@@ -24,8 +24,7 @@ export async function readKeeping({ database, clock }: World, token: string): Pr
 }
 
 /**
- * Stops the removals of someone's factors by an emailed link, which works once. No sign-in is needed, since stopping a
- * removal changes nothing about the factors.
+ * Stops the removals of someone's factors by a link, once. Needs no sign-in, since the factors only stay as they are.
  */
 export async function keepByLink(
   world: World,
@@ -47,9 +46,8 @@ export async function keepByLink(
 }
 
 /**
- * Stops the removal of one of their factors, or of all, for a signed-in customer. Does nothing if no removal is in
- * progress.
- * @param factor `app`, or the id of a passkey; undefined: all
+ * Stops removals for a signed-in customer. Does nothing if no removal is in progress.
+ * @param factor `app`, or the id of a passkey; undefined: all factors
  */
 export async function keepFactor(
   world: World,

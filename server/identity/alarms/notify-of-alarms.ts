@@ -13,8 +13,8 @@ const mostAtOnce = 200
 
 /**
  * Notifies people, in their log and by email, that someone tried several wrong passwords on their address. Sends one
- * notification per counting window. A job does this rather than the sign-in request: the request would take longer for
- * addresses that exist, which would reveal them.
+ * notification per counting window. A job does this, not the sign-in request. In the request, only addresses that exist
+ * would take this extra time, which would reveal them.
  * @returns how many alarms it processed
  */
 export async function notifyOfAlarms({ database, clock, config }: World): Promise<number> {
@@ -41,7 +41,7 @@ export async function notifyOfAlarms({ database, clock, config }: World): Promis
 export const forgetAlarms = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeOldAlarms(database, clock(), most))
 
-/** The email that says several wrong passwords were tried. */
+/** The email after several wrong passwords. */
 export function alarmMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

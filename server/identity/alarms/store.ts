@@ -5,8 +5,8 @@ import type { Moment } from '../../jobs/job.ts'
 import type { NetworkOrigin } from '../network-origin.ts'
 
 /**
- * Records that wrong passwords for an address reached a limit, at most once before `until`. Unknown addresses are
- * recorded, too.
+ * Records that wrong passwords for an address reached a limit. Until `until`, further alarms for the address aren't
+ * recorded. Addresses that nobody signs in with are recorded, too.
  */
 export async function noteAlarm(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function noteAlarm(
     .execute()
 }
 
-/** Claims up to `most` alarms that weren't announced yet. */
+/** Claims up to `most` alarms whose people haven't been notified. */
 export async function takeAlarms(queries: Queries, most: number) {
   const { rows } = await sql<{ email: string; browser: string | null; network: string; at: Date }>`
     update sign_in_alarms set is_told = true
@@ -44,8 +44,8 @@ const over = (now: Temporal.Instant) => sql`from sign_in_alarms where until <= $
 export const removeOldAlarms = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'sign_in_alarms', sql`select ctid ${over(now)} limit ${most}`)
 
-/** Alarms to announce (`Job.waiting`). */
+/** SQL for alarms whose people haven't been notified (`Job.waiting`). */
 export const unnotifiedAlarms = () => sql`from sign_in_alarms where not is_told`
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired alarms to delete (`Job.waiting`). */
 export const oldAlarms = ({ now }: Moment) => over(now)

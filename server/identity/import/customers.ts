@@ -4,7 +4,7 @@ import { idMaker } from '../../data-files/ids.ts'
 
 const newId = idMaker()
 
-/** The file of people who will sign in. They come without passwords, and can't sign in until they've chosen one. */
+/** The import file of people who will sign in. They have no passwords, and can't sign in until they've chosen one. */
 export const customers: FileKind = {
   name: 'customers',
   columns: [

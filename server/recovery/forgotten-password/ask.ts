@@ -14,12 +14,12 @@ import type { World } from '../../world.ts'
 import { nobodysMail, resetMail } from './mails.ts'
 
 /**
- * Emails an address a link to choose a new password. If nobody signs in with the address, the email says so. The answer
- * is the same for both, after the same work. The number of emails to unknown addresses is limited per network, and the
- * number of emails to a mailbox per hour, whoever requests them. Every link works until it expires, so the owner of a
- * flooded mailbox can use any of them.
+ * Emails an address a link to choose a new password. If nobody signs in with the address, the email says that. The
+ * answer is the same for both, after the same work. Emails to unknown addresses are limited per network, and all emails
+ * are limited per mailbox and hour. All links work until they expire, so the owner of a flooded mailbox can use any of
+ * them.
  * @param email as typed
- * @returns a refusal if too many requests from this network are being slowed down
+ * @returns a refusal if too many requests from this network are already waiting
  */
 export async function askForReset(
   world: World,

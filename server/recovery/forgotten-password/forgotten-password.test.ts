@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const chosen = 'lanterns drift over quiet water'
-/** Moves the clock a moment, so that emails have an order, and submits a form. */
+/** Moves the clock ten milliseconds, so emails have an order, and submits a form. */
 const submit = (path: string, fields: Record<string, string>, who = visitor, headers = {}) => {
   server.clock.pass({ milliseconds: 10 })
   return who.send('POST', path, {

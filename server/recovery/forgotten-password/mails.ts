@@ -40,8 +40,8 @@ export function nobodysMail(head: Letterhead, language: Language, to: string): M
 }
 
 /**
- * The email that says a password was changed. It lists what was removed along with it and what can still be used to
- * sign in, and says what to do if somebody else changed it.
+ * Tells someone that their password was changed. Lists what was removed with the old password, what can still be used
+ * to sign in, and what to do if somebody else changed it.
  */
 export function changedMail(
   head: Letterhead,

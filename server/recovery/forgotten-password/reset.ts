@@ -12,13 +12,13 @@ import type { World } from '../../world.ts'
 import { recoverAccount } from '../recover-account.ts'
 import { changedMail } from './mails.ts'
 
-/** Reads a link's owner, if the link still works. Reading changes nothing. */
+/** Reads the owner of a link, if the link still works. Changes nothing. */
 export const readReset = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'reset-password', clock())
 
 /**
- * Stores the password that a link's owner chose, once. Everyone else loses access (`recoverAccount`), and the address
- * is notified of what changed. Nobody is signed in by this, since a second factor may still be required.
+ * Stores the password that a link's owner chose, once. Ends everyone else's access (`recoverAccount`), and emails the
+ * address what changed. Doesn't sign anyone in, since a second factor may be required.
  * @returns `isMore`: more than the password is removed, now or later
  */
 export async function resetPassword(
@@ -28,7 +28,7 @@ export async function resetPassword(
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
-  // A link sent to an address that's no longer the person's could let somebody else in.
+  // The link went to an address that isn't the person's anymore, so somebody else may have it.
   if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
   const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)
