@@ -27,9 +27,10 @@ import { notifyOfLink } from './mails.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-write.ts'
 
-/** An invitation as the person who opened its link sees it, with how they can accept it. */
+/** An invitation, for the person who opened its link, and the way they can accept it. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
+   * The way to accept, by who opened the link.
    * - `accept`: the invited person is signed in.
    * - `sign-in`: the invited person has an identity, and isn't signed in.
    * - `register`: the invited person has no identity yet.
@@ -38,7 +39,7 @@ export interface OpenedInvitation extends OpenInvitation {
   way: 'accept' | 'sign-in' | 'register' | 'other'
 }
 
-/** Looks up an invitation by its link, without changing anything, since mail scanners open links, too. */
+/** Finds an invitation by its link. Changes nothing, because mail scanners open links, too. */
 export async function openInvitation(
   { database, clock, config }: World,
   token: string,
@@ -47,7 +48,7 @@ export async function openInvitation(
   const found = await findInvitation(database, digestOfToken(token), clock())
   if (found === undefined) return undefined
   if (subject) return { ...found, way: subject.email === found.email ? 'accept' : 'other' }
-  // If people only sign in at the identity service, nobody gets a password here.
+  // If people only sign in at the identity service, nobody can register here.
   const mayRegister = !config.identityProvider?.isOnly && !(await findPersonOf(database, found.email))
   return { ...found, way: mayRegister ? 'register' : 'sign-in' }
 }
@@ -76,7 +77,7 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** The details of an invited person without an identity. Their email is the one the invitation was sent to. */
+/** The details that an invited person registers with. Their email is the one the invitation was sent to. */
 export interface Newcomer {
   firstName: string
   lastName: string
@@ -105,7 +106,7 @@ export async function registerHelper(
     const now = clock()
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
-    // If the address has an identity by now, nothing is created: its owner signs in and opens the link again.
+    // If the address has an identity by now, no other is created. Its owner has to sign in and open the link again.
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, networkOrigin))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, networkOrigin)
@@ -118,8 +119,8 @@ export async function registerHelper(
 }
 
 /**
- * Locks the account before the invitation, in the same order as unlinking and inviting do. If the owner has left in the
- * meantime, the second read finds no invitation, so nobody gets access to an account without an owner.
+ * Locks the account and then the invitation, the order in which unlinking and inviting lock, too. If the owner left
+ * meanwhile, the invitation is gone. So nobody gets access to an account without an owner.
  */
 async function holdInvitation(
   trx: Queries,
@@ -134,7 +135,7 @@ async function holdInvitation(
 
 /**
  * Gives an invited person access.
- * @returns false if they already had it
+ * @returns false if they already had access
  */
 async function begin(
   world: World,

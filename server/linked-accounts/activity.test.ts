@@ -236,7 +236,7 @@ describe('an account’s activity', () => {
 })
 
 describe('an afternoon of somebody who helps', () => {
-  /** Actions that only owners can take, or that are only listed in the activity of the person who took them. */
+  /** Actions that only owners can take, or that appear only in the activity of the person who took them. */
   const ofOwners = [
     'access-began',
     'person-invited',

@@ -9,7 +9,7 @@ import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests support's changes to who can see an account, while somebody else changes something, too.
+// Tests support's changes to who can see an account, while somebody else makes another change.
 
 const asFar = { isChecked: true, isActing: true } as const
 let server: TestServer
@@ -82,7 +82,7 @@ it('an account that two people link at once to two customers has one owner', asy
   const other = await newCustomer(server, { kind: 'platform' })
   const { database } = server.world
   const agents = [agent, (await withView(server, other, asFar)).visitor]
-  // The address on file is that of the first customer. Only they can be linked without a second person.
+  // The address on file is the first customer's. So only the first customer can be linked without a second person.
   await database
     .updateTable('accounts')
     .set({ contact_email: customer.email })

@@ -31,7 +31,7 @@ const start = Temporal.Instant.from(usualInstant)
 let server: TestServer
 let customer: Customer
 let agent: Visitor
-/** An account that isn't linked to anybody. */
+/** An account that nobody has linked. */
 let account: AccountIds
 beforeAll(async () => {
   server = await startTestServer()
@@ -82,7 +82,7 @@ async function ownerOnFile() {
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)
   return reply.find(({ account: asked }) => asked?.number === account.accountNumber)?.onFile
 }
-/** Somebody else links the account with its PIN, which makes them its owner. */
+/** Somebody else links the account with its PIN, and becomes its owner. */
 async function isLinkedByPin(): Promise<void> {
   const owner = await newCustomer(server, { kind: 'legacy' })
   const pin = '40712'
@@ -92,10 +92,10 @@ async function isLinkedByPin(): Promise<void> {
     'done',
   )
 }
-/** Imports a provider's file that names an owner. */
+/** Imports a provider's file that names the account's owner. */
 const isImported = async (email?: string) =>
   importOwner(server, account.accountId, email ?? (await addIdentity(server)).email)
-/** Another supervisor approves everything that's waiting. */
+/** Another supervisor approves all open requests. */
 async function approves() {
   const supervisor = (await withView(server, customer, { role: 'supervisor' })).visitor
   const { reply } = await supervisor.ask(approvalCalls.listApprovals)

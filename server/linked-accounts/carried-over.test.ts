@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const migrationIn = (file: string) =>
   readFileSync(join(import.meta.dirname, '../database/migrations', file), 'utf8')
 
-/** Links from before services had a scope of their own, in a schema apart from today's tables. */
+/** SQL for links in the old format, without a scope for services. They're in a schema of their own. */
 const asBefore = `
   create schema carried_over;
   set local search_path to carried_over;
@@ -71,7 +71,7 @@ it('helpers keep what they could do, those who couldn’t do anything by mistake
   })
 })
 
-/** A former and a current helper, with notes about both, in a schema apart from today's tables. */
+/** SQL for a former and a current helper, and notes about both. They're in a schema of their own. */
 const helpedBefore = `
   create schema helped_before;
   set local search_path to helped_before;
@@ -113,8 +113,8 @@ it('a former helper is kept with the time they lost the account if that’s afte
 })
 
 /**
- * Former helpers, each with a note. Their accounts have two owners, an owner who came later, or none. One of the
- * helpers has access to an account again.
+ * SQL for former helpers, each with a note. Their accounts have two owners, an owner who came later, or no owner. One
+ * of the helpers has access to an account again.
  */
 const formerBefore = `
   create schema former_before;

@@ -8,7 +8,7 @@ import type { AccountUser } from './user-write.ts'
 
 /**
  * Encodes somebody with access to an account for the wire.
- * @param serviceId the account's service that the answer names
+ * @param serviceId the service of the account to name in the reply
  */
 export function encodeUser(
   user: AccountUser,

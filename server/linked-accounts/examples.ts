@@ -28,7 +28,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
   calls: {
     'GET /api/profile/accounts': () => ({}),
     'GET /api/profile/accounts/{id}': ({ accountId: id }) => ({ params: { id } }),
-    // Sends the number of the caller's own account with a wrong PIN.
+    // Names the caller's own account, with a wrong PIN.
     'POST /api/profile/accounts/{id}': ({ accountNumber: id }) => ({ params: { id }, body: { pin: '0000' } }),
     'PATCH /api/profile/accounts/{id}': ({ accountId: id }) => ({
       params: { id },
@@ -82,7 +82,7 @@ export const examples: NounExamples<typeof contracts, LinkNames> = {
       guards: ['customer'],
       expected: {
         ...Object.fromEntries(customers.map((who) => [who, 'no match'])),
-        // Staff can't link with a PIN, so they're refused.
+        // Staff have no PIN to link with, so they're refused.
         'acting, checked': 'not in a view',
       },
     },

@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { removeFormerHelpers } from './former-write.ts'
 
 /**
- * Removes former helpers whose access ended long ago.
+ * Removes former helpers whose access ended longer ago than we keep them.
  * @returns how many
  */
 export const forgetFormerHelpers = ({ database, clock }: World): Promise<number> =>

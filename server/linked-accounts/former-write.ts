@@ -5,7 +5,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { ownsSince } from './read.ts'
 
-/** Somebody who had access to an account, with their name and email at the time their access ended. */
+/** Somebody who had access to an account. The name and email are from the time the access ended. */
 export interface FormerHelper {
   identityId: string
   firstName: string
@@ -15,8 +15,8 @@ export interface FormerHelper {
 }
 
 /**
- * Stores former helpers for the account's current owners. If somebody helped an owner twice, the later end is stored.
- * Runs in the transaction that ends their access, before the last owner's link is removed.
+ * Stores former helpers for each current owner of the account. If somebody helped an owner twice, only the later end is
+ * stored. Runs in the transaction that ends their access, before the last owner's link is removed.
  */
 export async function keepFormerHelpers(
   trx: Queries,
@@ -41,8 +41,8 @@ export interface OwnedAccount {
 }
 
 /**
- * Finds people, or one person, who helped while this owner owned the account and no longer have access. Those whose
- * access ended last come first.
+ * Finds people who helped while this owner owned the account, and have no access anymore. Latest end of access first.
+ * @param identityId finds only this person
  */
 export async function findFormerHelpers(
   queries: Queries,
@@ -62,7 +62,9 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/** SQL for a period, from `since` to `until`. The owner may read what somebody did with the account in that period. */
+/**
+ * SQL for a period, from `since` to `until`: the time in which the owner may read what a person did with the account.
+ */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,
@@ -76,7 +78,7 @@ const oldest = (now: Temporal.Instant) =>
   sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
 
 /**
- * Removes up to `most` former helpers whose access ended long ago.
+ * Removes up to `most` former helpers whose access ended longer ago than we keep them.
  * @returns how many
  */
 export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
@@ -86,5 +88,5 @@ export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, mos
     sql`select ctid from former_helpers where ended_at < ${oldest(now)} limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for former helpers to delete (`Job.waiting`). */
 export const oldFormerHelpers = ({ now }: Moment) => sql`from former_helpers where ended_at < ${oldest(now)}`

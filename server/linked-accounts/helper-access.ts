@@ -28,8 +28,8 @@ import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes }
 const invitationDays = 7
 
 /**
- * Invites somebody by email to have access to an account. If the same address was invited before, the earlier link
- * ends. The owners are notified.
+ * Invites somebody by email to have access to an account. Ends an earlier invitation of the same address. The owners
+ * are notified.
  */
 export async function inviteHelper(
   world: World,
@@ -54,7 +54,7 @@ export async function inviteHelper(
     const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
-    // The invited person's own language if it's known, otherwise the inviting owner's.
+    // In the invited person's own language, if they have an identity. Otherwise in the inviting owner's.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
     const id = await keepInvitation(
       trx,
@@ -64,7 +64,7 @@ export async function inviteHelper(
       now.add({ hours: 24 * invitationDays }),
     )
     const link = linkTo(config.publicUrl, '/helper', token)
-    // The reader may be a stranger, so the email gives only the owner's first name.
+    // The reader may be a stranger, so the email names only the owner's first name.
     const mail = {
       what: 'invited',
       accountId,
@@ -84,9 +84,9 @@ export async function inviteHelper(
 }
 
 /**
- * Withdraws an invitation: its link stops working, even if the address may not get another email. The email about the
- * withdrawal counts like the invitation (`asked-mail`). Otherwise an owner could flood a mailbox by inviting and
- * withdrawing. Above the limit, only the owners are notified.
+ * Withdraws an invitation, so its link stops working. The invited person is emailed, within the limit for invitations
+ * (`asked-mail`). Otherwise, an owner could flood a mailbox by inviting and withdrawing. Above the limit, only the
+ * owners are notified.
  */
 export async function withdrawInvitation(
   world: World,
@@ -115,9 +115,9 @@ export async function withdrawInvitation(
 }
 
 /**
- * Changes a helper's scopes, from their next request on. If they already have exactly these, nothing changes and nobody
- * is notified.
- * @param was the scopes the owner saw. If they've changed since, the answer is `changed-meanwhile`
+ * Changes a helper's scopes, from their next request on. If the scopes are the same, nothing changes and nobody is
+ * notified.
+ * @param was the scopes that the owner saw. If they've changed since, the call is refused with `changed-meanwhile`
  */
 export async function changeHelper(
   world: World,
@@ -143,7 +143,7 @@ export async function changeHelper(
   })
 }
 
-/** Ends a helper's access: their next request about the account is refused. */
+/** Ends a helper's access. Their next request about the account is refused. */
 export async function endHelper(
   world: World,
   asking: OverAccount,
@@ -172,8 +172,8 @@ export async function endHelper(
 }
 
 /**
- * Locks the account, and checks that the actor is still signed in and owns the account: they may have unlinked it a
- * moment ago. If the account no longer has an owner (`deleteCustomerIdentity`), staff may also act in a helper's view.
+ * Locks the account, and checks that the actor is still signed in and still owns the account. If the account has no
+ * owner (`deleteCustomerIdentity`), staff can also do this in a view of a helper.
  * @returns everybody with access to the account
  */
 async function holdOwned(
@@ -191,6 +191,6 @@ async function holdOwned(
   return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
-/** Adds the scopes that these imply. Undefined if no scope is set. */
+/** Adds the scopes that the given ones imply. Undefined if no scope is set. */
 const wholeOrNone = (scopes: Scopes): Scopes | undefined =>
   areSameScopes(scopes, noScope) ? undefined : wholeScopes(scopes)

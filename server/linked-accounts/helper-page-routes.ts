@@ -21,8 +21,8 @@ const schema = { hide: true }
 const nobody: Newcomer = { firstName: '', lastName: '', password: '' }
 
 /**
- * Serves the page that an invitation's link opens. It needs no script. Opening the page changes nothing; submitting its
- * form accepts the invitation, once.
+ * Serves the page of an invitation's link, without scripts. Opening the page changes nothing. Submitting its form
+ * accepts the invitation, once.
  */
 export function serveHelperPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -46,7 +46,7 @@ export function serveHelperPages(serving: Serving, world: World, show: Show): vo
       if (isByCustomer(acting) && opened?.way === 'accept') {
         const helped = await acceptInvitation(world, token, acting, networkOriginOf(request))
         if (helped instanceof Refused) return helped
-        // The portal opens the account that they now have access to, and says so.
+        // The portal opens with the account they now have access to, and with a message about that.
         await switchAccount(world, { actor: acting.actor, account: { id: helped } })
         return `/account/#/link?${new URLSearchParams({ helps: helped })}`
       }

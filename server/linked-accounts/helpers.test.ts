@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An owner, and somebody with an account of their own who's going to help them. */
+/** An owner, and somebody with an account of their own who will help the owner. */
 let owner: Customer
 let helper: Customer
 beforeEach(async () => {
@@ -71,7 +71,7 @@ const sees = async (visitor: Visitor = helper.visitor) =>
   (await visitor.ask(readSession)).reply.accounts.some(({ id }) => id === owner.accountId)
 
 async function accepted(scopes = seesBills): Promise<void> {
-  // Emails from the same instant are returned in any order.
+  // Finds the new token by exclusion, since emails from the same instant come in any order.
   const former = await tokens()
   await invite(helper.email, scopes)
   await submit(helper.visitor, { token: (await tokens()).find((each) => !former.includes(each)) ?? '' })
@@ -403,7 +403,7 @@ describe('a helper', () => {
     expect(outcomeOf(await helper.visitor.ask(readUser, { params: ofUser(), query: {} }))).toBe('not-found')
   })
 
-  /** The only owner unlinks the account, and then somebody else becomes its owner. */
+  /** The only owner unlinks the account. Then somebody else becomes its owner. */
   async function changesHands(): Promise<Customer> {
     await unlinks(owner)
     server.clock.pass({ minutes: 1 })
@@ -448,7 +448,7 @@ describe('a helper', () => {
     await payAs(helper.visitor, 12)
     expect(await seenBy(next)).toEqual([12])
     await unlinks(next)
-    // A former owner owns the account again, and the helper no longer has access.
+    // The first owner owns the account again. The helper has no access anymore.
     server.clock.pass({ minutes: 1 })
     await linkAccount(server, { ...owner, role: 'owner', billing: true })
     expect([await formerOf(owner), await seenBy(owner)]).toEqual([[helper.identityId], [84.5]])

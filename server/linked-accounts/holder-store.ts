@@ -11,8 +11,8 @@ export interface Holder {
 }
 
 /**
- * Finds the holders of an account: its owners. If it has none, the holders are everybody with access, and the address
- * on file. Each address is listed once.
+ * Finds the holders of an account: its owners. Without an owner, everybody with access and the address on file are the
+ * holders. Each address is listed once.
  */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`
@@ -27,7 +27,7 @@ export async function findHolders(queries: Queries, accountId: string | null): P
 }
 
 /**
- * Links somebody to an account: as its owner if it has none, otherwise as a user next to its owners.
+ * Links somebody to an account. They become its owner if it has none, otherwise a user.
  * @returns their role; undefined if they were already linked
  */
 export async function insertHolder(
@@ -35,7 +35,7 @@ export async function insertHolder(
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<'owner' | 'user' | undefined> {
-  // The lock makes simultaneous calls take turns, so that only one of them makes an owner.
+  // Locks the account, so of several simultaneous calls, only one makes an owner.
   await holdAccount(queries, accountId)
   const linked = await sql<{ role: 'owner' | 'user' }>`
     insert into account_links (account_id, identity_id, role, billing, linked_at)

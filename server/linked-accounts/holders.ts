@@ -1,4 +1,4 @@
-// Lets other nouns find and link the holders of an account in their own transactions.
+// Links the holders of an account, for other modules' transactions.
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { insertHolder } from './holder-store.ts'
@@ -6,8 +6,8 @@ import { insertHolder } from './holder-store.ts'
 export { findHolders, type Holder } from './holder-store.ts'
 
 /**
- * Links an account to somebody who has shown that it's theirs: as its owner if it has none, otherwise as a user next to
- * its owners. Once the account has an owner, requests and approvals from before are void.
+ * Links an account to somebody who has proved that it's theirs. They become its owner if it has none, otherwise a user.
+ * Once the account has an owner, earlier requests to link it, and approvals of them, are void.
  * @returns false if it was already linked to them
  */
 export async function linkHolder(

@@ -8,7 +8,7 @@ import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 import { scopeSelection, scopeValues, selectedScopes } from './read.ts'
 
-/** An invitation to have access to an account. */
+/** An invitation to an account, with the scopes that it gives. */
 export interface HelperInvitation extends Scopes {
   accountId: string
   id: string
@@ -17,7 +17,7 @@ export interface HelperInvitation extends Scopes {
 }
 
 /**
- * Stores an invitation. It replaces an earlier one to the same address, and keeps that one's id.
+ * Stores an invitation. Replaces an earlier invitation of the same address, and keeps that invitation's id.
  * @returns the id
  */
 export async function keepInvitation(
@@ -55,10 +55,7 @@ export async function findInvitations(queries: Queries, accountId: string) {
     .execute()
 }
 
-/**
- * An invitation as its link shows it. Until the invitation is accepted, the link reveals nothing more about the
- * account.
- */
+/** An invitation, as the page of its link shows it. The page shows nothing else about the account. */
 export interface OpenInvitation extends HelperInvitation {
   /** The first name of the person who sent the invitation. */
   invitedBy: string
@@ -95,7 +92,7 @@ export async function lockInvitation(
 
 /**
  * Removes an invitation.
- * @returns the address it was sent to, and its language; undefined if there was none
+ * @returns the address it was sent to, and its language; undefined if there's no such invitation
  */
 export async function removeInvitation(
   trx: Queries,
@@ -130,7 +127,7 @@ const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()
 
 /**
- * Removes up to `most` invitations that expired long ago.
+ * Removes up to `most` invitations that expired `shownHours` ago.
  * @returns how many
  */
 export const removeOldInvitations = (
@@ -144,6 +141,6 @@ export const removeOldInvitations = (
     sql`select ctid from helper_invitations where expires_at <= ${oldest(now)}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for invitations to delete (`Job.waiting`). */
 export const oldInvitations = ({ now }: Moment) =>
   sql`from helper_invitations where expires_at <= ${oldest(now)}::timestamptz`

@@ -9,8 +9,8 @@ import { findAccountsOf, removeLink } from './store.ts'
 import { findUsers } from './user-write.ts'
 
 /**
- * Locks the accounts linked to somebody, in the order of their ids, which avoids deadlocks.
- * @returns their ids
+ * Locks the accounts linked to somebody. Locks in the order of their ids, to avoid deadlocks.
+ * @returns the ids
  */
 export async function holdAccountsOf(trx: Queries, identityId: string): Promise<string[]> {
   const accountIds = await findAccountsOf(trx, identityId)
@@ -19,8 +19,8 @@ export async function holdAccountsOf(trx: Queries, identityId: string): Promise<
 }
 
 /**
- * Checks that the caller has locked all accounts linked to somebody: another one may have been linked before the locks
- * were taken.
+ * Checks that the caller has locked all accounts linked to somebody. Another account may have been linked before the
+ * locks were taken.
  */
 export async function areAllHeld(
   trx: Queries,
@@ -32,8 +32,8 @@ export async function areAllHeld(
 
 /**
  * Ends a deleted identity's access to these accounts, which the caller has locked. Auto pay, payments and other
- * people's access continue. An account without another owner has none from then on, and support can do what its owner
- * could: end people's access. The holders are notified at once. The person leaving isn't notified here.
+ * people's access continue. If an account has no owner afterwards, support can end people's access instead of its
+ * owner. Notifies the holders at once, but not the deleted person.
  */
 export async function leaveAccounts(
   world: World,

@@ -1,21 +1,21 @@
 import { day, hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const linkLimits = {
-  // Attempts to link accounts. Someone who mistypes five times waits up to half an hour.
+  // Attempts to link accounts. After five wrong numbers or PINs, someone waits up to half an hour.
   link: {
     per: { person: [5, 30 * minute], network: [100, hour, 'slows'] },
     counts: "numbers and PINs that don't match",
     hurts: sharedAddress,
   },
-  // Accounts linked by PIN. Each one emails the holders, and someone with the PIN could unlink the account and link it
-  // again, over and over.
+  // Accounts linked by PIN. Each link emails the holders. Without a limit, someone with the PIN could link and unlink
+  // the account over and over.
   linked: {
     per: { person: [6, day], account: [20, day] },
     counts: 'accounts linked by PIN',
     hurts: "A holder, by four others who have the account's PIN.",
   },
-  // Resets, by staff, of the wrong PINs counted for an account. Each reset gives someone guessing PINs a full set of
-  // attempts again, and a PIN has few digits.
+  // Resets by staff of the count of wrong PINs for an account. After a reset, someone can guess as often as before, and
+  // a PIN has few digits.
   'abuse-reset': {
     per: { name: [3, day] },
     counts: 'locks on linking one account by PIN that staff end',

@@ -31,9 +31,9 @@ type Refusal =
 type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
 
 /**
- * Links an account to the customer in view without its PIN. If the account has no owner, the customer becomes its
- * owner. Otherwise its owner is notified at once, and can end the customer's access. A caller's word doesn't prove that
- * the account is theirs, so a second person approves it, unless the caller's verified email is the one on file
+ * Links an account to the customer in view, without its PIN. If the account has no owner, the customer becomes its
+ * owner. Otherwise, its owner is notified at once and can end the customer's access. A caller could name anybody's
+ * account. So a second person has to approve the link, unless the caller's verified email is the one on file
  * (`mayLinkAlone`, docs/decisions/2026-11-28-links-by-support.md).
  * @param name the account's id, or its number as typed
  */
@@ -44,7 +44,7 @@ export async function linkByStaff(
   asked: Asked,
 ): Promise<AccountId | Refused<Refusal>> {
   const { actor } = acting
-  // Every number that staff try counts, found or not, so the limit doesn't reveal which ones exist.
+  // Every number that staff try counts, so the limit doesn't reveal which numbers exist.
   const found = await counting<Found | undefined, never>(
     world,
     asked,
@@ -94,7 +94,7 @@ async function link(
       )
   if (approved instanceof Refused) return approved
   const holders = await findHolders(trx, accountId)
-  // The approval has to be used first: a new owner voids all other requests about the account.
+  // Uses the approval first, because a new owner voids all open requests about the account.
   await approved?.use()
   await linkHolder(world, trx, { accountId, identityId: subject.id }, now)
   const by = byOf(acting)

@@ -24,8 +24,8 @@ type LinkRefusal =
   | 'not-signed-in'
 
 /**
- * Links the account with a number and a PIN to the person who's signed in. The holders are notified at once.
- * Five failures lock this for the person. Each failure also counts for the number (decisions §7): after too many, only
+ * Links an account to the person who's signed in, by its number and PIN. The holders are notified at once. After five
+ * failures, the person has to wait. Each failure also counts for the number (decisions §7). After too many, only
  * somebody whose verified email is the one on file can link the account by its PIN.
  * @param number as typed
  * @returns `no-match`: the number or the PIN is wrong; `too-many-pins`: the PIN wasn't checked
@@ -69,8 +69,7 @@ export async function linkAccount(
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    // Read before linking: these are the previous holders. If the account has no owner, the new person becomes its
-    // owner.
+    // Reads the holders before linking, because the new person may become the owner, and so a holder.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))

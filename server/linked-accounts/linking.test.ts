@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Someone with an account of their own, and another account that nobody has linked yet. */
+/** A customer, and another account that nobody has linked. */
 let customer: Customer
 let account: AccountIds
 beforeEach(async () => {
@@ -256,7 +256,7 @@ describe('five failures', () => {
         '86400',
       ])
     }
-    // Those PINs weren't checked, so nobody's attempts were used up.
+    // Those PINs weren't checked, so they didn't use up anybody's attempts.
     expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil
@@ -290,7 +290,7 @@ describe('an account whose PIN was tried too often', () => {
     expect(outcomeOf(await link(customer.visitor, { pin: '99999' }))).toBe('no-match')
     expect(outcomeOf(await link())).toBe('done')
     await setAddress(customer.email)
-    // The owner linking the account doesn't give somebody who guesses more attempts.
+    // The owner's success doesn't reset the count for somebody who guesses.
     const other = await newCustomer(server, { kind: 'legacy' })
     expect(outcomeOf(await link(other.visitor))).toBe('too-many-pins')
   })
@@ -332,7 +332,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // The person who tried has still used up attempts of their own.
+    // The attempts of the person who tried aren't reset.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(outcomeOf(await link())).toBe('too-many-pins')

@@ -6,7 +6,7 @@ const scopes = { billing: true, pays: true, seesServices: true, manages: false }
 const tomas = { firstName: 'Tomás', lastName: 'Castillo' }
 const email = 'tomas.castillo@example.com'
 
-/** Sample news about a change of someone's access. Only some kinds of news include their scopes. */
+/** A sample of one kind of change of someone's access. Only some kinds list scopes. */
 const newsIn = ({ accountId, language, link }: MailSample, what: LinkNews['what']): LinkNews => ({
   what,
   accountId,
@@ -33,7 +33,7 @@ const bothOf = (what: LinkNews['what']): SampleMails => ({
   [`access-${what}-to-person`]: (sample) => personMail(sample.head, newsIn(sample, what)),
 })
 
-/** The samples of mails about access to an account. */
+/** Samples of the emails about access to an account. */
 export const linkedAccountMails: SampleMails = {
   ...Object.assign({}, ...(Object.keys(events) as LinkNews['what'][]).map(bothOf)),
   'access-carried-over': ({ head, accountId, to, language }) =>

@@ -7,7 +7,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { findHolders, type Holder } from './holders.ts'
 
-/** The changes of someone's access to an account. */
+/** The kinds of changes of someone's access to an account. */
 type LinkEvent =
   | 'linked'
   | 'linked-by-support'
@@ -22,13 +22,13 @@ type LinkEvent =
 export interface LinkNews {
   what: LinkEvent
   accountId: string
-  /** The person whose access changed. Somebody who's invited has no name yet. */
+  /** The person whose access changed. An invited person has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False if only the holders are notified, because the person's address has received as many emails as it may get. */
+  /** False if only the holders are notified, because the person's address has reached its limit. */
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
-  /** The holders to notify, if they aren't the current ones. */
+  /** The holders to notify. Undefined: the current ones. */
   holders?: Holder[]
   /** An invitation's link, and the first name of the person who sent it. */
   link?: string
@@ -36,8 +36,8 @@ export interface LinkNews {
 }
 
 /**
- * Emails the people who held the account before the change, and the person whose access changed (47 CFR 64.2010(f),
- * decisions §6). Runs in the transaction of the change.
+ * Emails the account's holders, and the person whose access changed (47 CFR 64.2010(f), decisions §6). Runs in the
+ * transaction of the change.
  */
 export async function notifyOfLink(
   { config }: Pick<World, 'config'>,
@@ -87,7 +87,7 @@ export function personMail(
   const { name: brand, customerIdName, supportTelephone: telephone } = head.brand
   const inputs = { from, brand, customerIdName, telephone }
   const [subject, body] = toPerson[what]
-  // Somebody without access yet must not learn anything about the account, since their address may be mistyped.
+  // Somebody without access mustn't learn anything about the account, since their address may be mistyped.
   const isNotLinked = what === 'invited' || what === 'withdrawn'
   return composeMail(head, language, {
     accountId: isNotLinked ? null : accountId,
@@ -102,31 +102,31 @@ export function personMail(
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
-/** Says what holders can do if they don't recognize the change. Access that has ended can't be ended again. */
+/** Says what a holder can do if they don't recognize the change. If access has ended, nothing is left to end. */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you
 }
 
-/** True if there's no access left to end. */
+/** True if the person has no access after the change. */
 const isOver = (what: LinkEvent) =>
   what === 'unlinked' || what === 'withdrawn' || what === 'ended' || what === 'ended-by-support'
 
 /**
- * The link for the person whose access changed: to the account if they have access, otherwise to their profile or the
- * home page.
+ * The link for the person whose access changed. It leads to the account if they have access, otherwise to their profile
+ * or the home page.
  */
 function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
   const locale = { locale: language }
   const { publicUrl, brand } = head
-  // Somebody who was only invited may have no profile.
+  // An invited person may have no profile.
   if (what === 'withdrawn')
     return { to: new URL('/', publicUrl).href, text: words.mail_link_home({ brand: brand.name }, locale) }
   if (isOver(what)) return { to: profileAt(head), text: words.mail_link_profile({}, locale) }
   return { to: new URL('/account/', publicUrl).href, text: words.mail_link_open({}, locale) }
 }
 
-/** The link to the people with access and their scopes. */
+/** The link to the page with everybody's access. */
 export const linkToPeople = (head: Letterhead, locale: Language) => ({
   to: profileAt(head),
   text: words.mail_link_see({}, { locale }),

@@ -4,7 +4,7 @@ import type { World } from '../world.ts'
 
 /**
  * Records on the trail that somebody got access to an account. Call it in the transaction that links the account. The
- * request's own trail row can't name the account, which isn't known before the request runs.
+ * request's own trail row was written before the account was known, so it doesn't name the account.
  * @param by the person who gave them access. Undefined: they linked the account themselves
  * @param call the call that linked the account
  */

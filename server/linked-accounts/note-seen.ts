@@ -2,10 +2,10 @@ import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { World } from '../world.ts'
 import { updateSeen } from './store.ts'
 
-/** The fewest minutes between two updates of the time someone last viewed an account. */
+/** The minimum number of minutes between two updates of the time at which someone last viewed an account. */
 const everyMinutes = 5
 
-/** Records that somebody views an account, so that its owners can see when they last did. */
+/** Records that somebody views an account. Its owners can see the time. */
 export async function noteSeen(
   { database, clock }: Pick<World, 'database' | 'clock'>,
   identityId: string,

@@ -9,8 +9,8 @@ import { takeScopeChanges } from './scopes-store.ts'
 import { type AccountUser, findUsers } from './user-write.ts'
 
 /**
- * Notifies owners, once, of the scopes carried over when seeing the services became a scope of its own. The email lists
- * what each helper may do (decisions §10).
+ * Notifies owners, once, of each helper's scopes after a migration: seeing the services became a scope of its own
+ * (decisions §10).
  * @returns the number of accounts
  */
 export const notifyOfScopes = (world: World): Promise<number> =>

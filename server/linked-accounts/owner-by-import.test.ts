@@ -1,4 +1,4 @@
-// Tests a helper whom a provider's file makes the account's owner.
+// Tests a helper who becomes the account's owner by a provider's import file.
 import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

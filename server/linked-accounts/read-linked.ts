@@ -12,7 +12,8 @@ type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
 /**
- * Reads the caller's accounts, starting with the one that opens first, and the attempts they have left to link another.
+ * Reads the caller's accounts, the default account first. Also reads how many attempts to link an account they have
+ * left.
  */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
   const { accounts, linking } = await readAll(world, acting)
@@ -20,12 +21,12 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
 }
 
 /**
- * Reads one of the caller's accounts, with more details for staff in a view. Undefined if the account has been unlinked
- * since.
+ * Reads one of the caller's accounts, with more details for staff in a view. Undefined if the account isn't linked
+ * anymore.
  */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
-  // Staff see people with access and auto pay only after they've verified the caller.
+  // Staff see people with access, and auto pay, only after they've verified the caller.
   const hasChecked = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
     readAll(world, acting, hasChecked ? account.id : undefined),
@@ -40,7 +41,7 @@ export async function readOneLinked(world: World, acting: OverAccount): Promise<
 async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?: string) {
   const { database, limits } = world
   const own = limits.peek('link', { person: subject.id })
-  // Only owners and support see how often an account's number was tried.
+  // Only owners and support see whether linking an account by PIN is locked.
   const known = subject.accounts.filter(({ role }) => view !== undefined || role === 'owner')
   const tries = triesOf(
     world,
@@ -79,8 +80,8 @@ const mostTries = 5
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * The people who can see an account and two of its services. Only shown in an owner's view, or in a helper's if the
- * account no longer has an owner.
+ * The people who can see an account, and those who can see its video and voice services. Only in a view of an owner, or
+ * in a view of a helper if the account has no owner.
  */
 function encodePeople(acting: InViewOnAccount, hasChecked: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account

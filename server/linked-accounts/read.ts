@@ -1,4 +1,4 @@
-// Tables and conditions about access to accounts, for other nouns' SQL.
+// SQL about access to accounts, for other modules.
 import type { Scope, Scopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { LinkedAccountTables } from './tables.ts'
@@ -8,7 +8,7 @@ export const linkRows = sql.table('account_links')
 
 type ScopedTable = LinkedAccountTables['account_links' | 'helper_invitations']
 
-/** The column that stores each scope, in links and in invitations. */
+/** The column of each scope, in links and in invitations. */
 const scopeColumns = {
   billing: 'billing',
   pays: 'pays',
@@ -18,7 +18,7 @@ const scopeColumns = {
 const pairs = Object.entries(scopeColumns) as [Scope, (typeof scopeColumns)[Scope]][]
 
 /**
- * SQL that selects a row's scopes under their names in the rulebook.
+ * SQL that selects a row's scopes by the names that the rulebook has for them.
  * @param alias the row's alias
  */
 export const selectedScopes = (alias: string) =>
@@ -45,9 +45,9 @@ interface Done {
 }
 
 /**
- * SQL that's true if a reader with access to an account may see the name of a person who did something with it.
- * Everybody may see an owner's name. Only owners may see a helper's name, for actions since they've owned the account,
- * because two helpers may not know each other.
+ * SQL that's true if a reader with access to an account may see the name of a person who did something with the
+ * account. Everybody may see an owner's name. Helpers may not know each other, so only owners may see a helper's name,
+ * and only for actions since they've owned the account.
  */
 export const mayReadName = (readerId: string, { accountId, doerId, at }: Done) => sql<boolean>`
   exists (select from account_links o where o.account_id = ${accountId} and o.role = 'owner'

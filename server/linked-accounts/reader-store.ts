@@ -5,8 +5,8 @@ import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
- * The people who may get an email about money: its addressee, the person who did what the email is about, and the
- * person who added the payment method.
+ * The people who may get an email about money: the person it's for, the person who did what it's about, and the person
+ * who added the payment method.
  */
 export interface Concerned {
   accountId: string
@@ -15,22 +15,22 @@ export interface Concerned {
   methodId: string | null
 }
 
-/** The current facts about the people who may get an email. */
+/** The current facts about these people. */
 export interface FoundReaders {
   /**
-   * The account's owners, who come first. After them, those of the addressee, the doer and the person who added the
-   * method who can see the bills.
+   * The account's owners first. Then the person the email is for, the person who did it, and the person who added the
+   * method, if they can see the bills.
    */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
   /**
-   * The name of the person who did what the email is about; without one, the addressee's. Null if their identity was
-   * deleted.
+   * The name of the person who did what the email is about. If nobody is named, the name of the person it's for. Null
+   * if that identity was deleted.
    */
   doer: string | null
   /** The address on file, for an account without an owner. */
   onFile: string | null
   ownAddress: string | null
-  /** True if the addressee's identity was deleted. */
+  /** True if the identity that the email is for was deleted. */
   isDeleted: boolean
 }
 

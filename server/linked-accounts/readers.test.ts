@@ -32,7 +32,7 @@ const identity = ({ identityId }: Customer, facts: object) =>
 const forget = () => server.world.database.deleteFrom('outbox').execute()
 const mails = () =>
   server.world.database.selectFrom('outbox').where('account_id', '=', owner.accountId).selectAll().execute()
-/** Lists the recipients of the emails sent since the test began. */
+/** Lists who was emailed since the test began. */
 const whoGotMail = async () => {
   const who: Record<string, string> = { [owner.email]: 'owner', [helper.email]: 'helper' }
   const rows = await mails()

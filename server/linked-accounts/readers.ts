@@ -4,14 +4,14 @@ import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
 /**
- * The order that an email about money is about, such as a payment. `receipt_email` is the address of the first email
- * about it. Null if the order named no address.
+ * An order, such as for a payment, that emails are about. `receipt_email` is the address the order named for emails.
+ * Null if it named none.
  */
 export interface Ordered {
   account_id: string
-  /** The person who placed the order. Null if it came from the former systems. */
+  /** The person who placed the order. Null if the order came from the former systems. */
   identity_id: string | null
-  /** The person who gets the emails, if that isn't the person who placed the order. */
+  /** The person who gets the emails, if it isn't the person who placed the order. */
   reader_id: string | null
   receipt_email: string | null
   language: Language
@@ -20,27 +20,27 @@ export interface Ordered {
 }
 
 /**
- * The person who did what an email is about, if it wasn't its reader. They ordered the payment, ordered it with a
- * method that the reader added, changed the order, or had support do it. `who`: a name, or "somebody else with access"
- * in the email's language.
+ * The person who did what an email is about, if it's not the email's reader. They ordered the payment, changed the
+ * order, or had support do it. `ordered-with-theirs`: they paid with a method that the reader added. `who` is a name,
+ * or "somebody else with access" in the email's language.
  */
 export interface By {
   who: string
   did: 'ordered' | 'ordered-with-theirs' | 'changed' | 'helped'
 }
 
-/** An email for one of its readers: its address, its language, and who did it. */
+/** A copy of an email for one reader: the reader's address and language, and who did what it's about. */
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
  * Decides who gets the emails about these orders, by today's facts:
- * - The person an order belongs to gets them at their current address, as long as they have access.
- * - The owners get them as well if somebody else did it, or if the person no longer has access. If the account has no
- *   owner, the address on file takes an owner's place.
- * - The person who added a payment's method gets them as well.
- * - If nobody is left, the person still gets them, since the order still applies. If their ID was deleted, the emails
- *   go to the address it was ordered with.
- * @param doerId the person who changed an earlier order. They're notified if the order named nobody
+ * - The person the order is for, at their current address, as long as they have access.
+ * - The owners, if somebody else placed or changed the order, or if the person the order is for has no access anymore.
+ *   If the account has no owner, the address on file.
+ * - The person who added the payment's method.
+ * - If nobody is left, the person the order is for, since the order still applies. If their ID was deleted, the address
+ *   that the order named.
+ * @param doerId the person who changed an earlier order. They get the email if the order named nobody
  */
 export async function readersOf<Row extends Ordered>(
   queries: Queries,
@@ -61,21 +61,21 @@ export async function readersOf<Row extends Ordered>(
   })
 }
 
-/** Removes duplicates, so that each address gets one email. */
+/** Removes copies to the same address, so each address gets one email. */
 export function eachOnce<Row extends { receipt_email: string }>(mails: readonly Row[]): Row[] {
   return [...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values()].toReversed()
 }
 
-/** Returns an email for something that support did: the person it names had support's help. */
+/** Marks an email as about something that support did for the person it names. */
 export const bySupport = <Mail extends { by: By | undefined }>(mail: Mail): Mail => ({
   ...mail,
   by: mail.by && { ...mail.by, did: 'helped' },
 })
 
 /**
- * Adds a paragraph that names the person who did what an email is about. It comes after the first one, which says what
- * happened. Adds nothing if the email's reader did it.
- * @param subject the email's subject. If it names them already, nothing is added
+ * Adds a paragraph that names the person who did what the email is about, after the first paragraph. Adds nothing if
+ * the reader did it.
+ * @param subject the email's subject. Adds nothing if the subject already names that person
  */
 export function withDoer(
   [first = '', ...more]: string[],
@@ -94,7 +94,10 @@ const didWords = {
   helped: words.mail_by_helped,
 }
 
-/** The person the emails belong to. Null if the order named nobody: then only the person acting now is notified. */
+/**
+ * The person the order is for. Null if the order named no address: only the person who changes the order is then
+ * emailed.
+ */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)
 
@@ -108,7 +111,7 @@ function copiesOf<Row extends Ordered>(
   const byFor = (readerId: string | undefined, locale: Language): By | undefined => {
     const did = doerId ?? personId
     if (doer === null || (readerId !== undefined && readerId === did)) return undefined
-    // The address on file counts as an owner. Helpers don't see each other's names, since they may not know each other.
+    // The address on file counts as an owner's. Helpers may not know each other, so they don't see each other's names.
     const isNamed = readerId === undefined || isOwner(readerId) || isOwner(did)
     return {
       who: isNamed ? doer : words.mail_by_other({}, { locale }),
@@ -121,7 +124,7 @@ function copiesOf<Row extends Ordered>(
     language,
     by: byFor(readerId, language),
   })
-  // The order came from the former systems, so the address it named is all we have.
+  // For an order from the former systems, only the address it named is known.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))

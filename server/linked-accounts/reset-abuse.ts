@@ -8,9 +8,8 @@ import type { World } from '../world.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN. Each reset gives someone guessing PINs a full set of
- * attempts again, so only a few resets a day are allowed per account, counted over all staff. Locks on the identity
- * itself stay (`unlockCustomer`).
+ * Ends the lock on linking an account by its number and PIN. After each reset, someone can guess PINs again. So an
+ * account gets only a few resets a day, by all staff together. Locks on the identity stay (`unlockCustomer`).
  */
 export const resetAbuse = (
   world: World,

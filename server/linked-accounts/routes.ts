@@ -54,8 +54,8 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  // If customers unlink an account themselves, only they see it in their activity. If support does, the account's
-  // owners see it, too.
+  // Customers who unlink an account only see that in their own activity. If support unlinks it, the account's owners
+  // see it in the account's activity.
   const unlinking = withActivity(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )

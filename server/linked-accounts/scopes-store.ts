@@ -3,8 +3,8 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
 /**
- * Claims up to `most` accounts whose owners have to be notified of helpers' scopes, after the account `after`. If two
- * servers ask at once, each account goes to only one of them.
+ * Claims up to `most` accounts whose owners haven't been notified of helpers' scopes, after the account `after`. If two
+ * servers claim at once, each account goes to only one of them.
  */
 export async function takeScopeChanges(
   trx: Queries,
@@ -21,5 +21,5 @@ export async function takeScopeChanges(
   return taken.rows.map(({ accountId }) => accountId).toSorted()
 }
 
-/** The accounts whose owners still have to be notified (`Job.waiting`). */
+/** SQL for accounts whose owners haven't been notified (`Job.waiting`). */
 export const scopesToNotify = () => sql`from scope_changes`

@@ -1,6 +1,6 @@
 import type { LinkedAccount } from '../acting/signed-in.ts'
 
-/** An account's services in their wire format, the billing service first. `ref` is the account's id. */
+/** Encodes an account's services for the wire, the billing service first. `ref` is the account's id. */
 export const servicesInOrder = ({ id: ref, services }: Pick<LinkedAccount, 'id' | 'services'>) =>
   [
     ...services.filter(({ type }) => type === 'BILLING'),

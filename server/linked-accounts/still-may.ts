@@ -11,12 +11,12 @@ export type StillActing =
   | Pick<OnAccount, 'actor' | 'account' | 'subject' | 'view'>
   | Pick<InViewOnAccount, 'actor' | 'account' | 'subject' | 'view'>
 
-/** The reasons an admitted caller may no longer change anything. */
+/** The reasons why an admitted caller may not change anything anymore. */
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Checks again that an admitted caller may still change things: a customer's session, or the time in which staff may
- * make changes in a view, may have ended meanwhile. Locks both the session and the view until the transaction ends.
+ * Checks again that an admitted caller may still make changes. Since then, a customer's session may have ended, or
+ * staff's time for changes. Locks the session or the view until the transaction ends.
  */
 export async function refuseLeft(
   trx: Queries,
@@ -29,9 +29,9 @@ export async function refuseLeft(
 }
 
 /**
- * Checks again, with the account locked, that an admitted call may still write. The session, or its person's link to
- * the account, may have ended meanwhile, and whoever ended it was told that access is over. Locks the session and the
- * link until the transaction ends.
+ * Checks again that an admitted call may still write. The caller has locked the account. Since the call was admitted,
+ * the session or the person's link to the account may have ended. Whoever ended it was told that access is over. Locks
+ * the session and the link until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

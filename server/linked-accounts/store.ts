@@ -5,7 +5,7 @@ import type { ReadCount } from '../web/limits.ts'
 import { type ReadUser, usersOf } from './user-write.ts'
 
 /**
- * Facts about a person's link to an account: when it began, if they're the only owner, and if the bills come by email
+ * Facts about a person's link to an account: when it began, if the person is the only owner, and if bills come by email
  * only.
  */
 export interface LinkFacts {
@@ -15,8 +15,8 @@ export interface LinkFacts {
 }
 
 /**
- * Finds a person's links by account. The same statement reads counts of attempts.
- * @param peopleOf an account whose people with access are read, too
+ * Finds a person's links by account, and reads counts of attempts, in one statement.
+ * @param peopleOf the id of an account whose people with access are read, too
  */
 export async function findLinks(
   queries: Queries,
@@ -58,7 +58,7 @@ export async function findAccountsOf(queries: Queries, identityId: string): Prom
 
 /**
  * Removes a person's link to an account.
- * @returns the role it had; undefined if there was none
+ * @returns the person's role; undefined if there was no link
  */
 export async function removeLink(
   trx: Queries,
@@ -74,7 +74,7 @@ export async function removeLink(
 }
 
 /**
- * Removes all links to an account that no longer has an owner.
+ * Removes all links to an account without an owner.
  * @returns the people who lost access
  */
 export async function removeOrphans(trx: Queries, accountId: string): Promise<string[]> {
@@ -100,8 +100,8 @@ export async function updateNickname(
 }
 
 /**
- * Makes an account the one that opens first for a person. Only the time of the choice is stored and the newest counts,
- * so choices never conflict.
+ * Makes an account the one that opens first for a person. Stores only the time of the choice, and the newest choice
+ * counts. So simultaneous choices never conflict.
  */
 export async function openFirst(
   queries: Queries,

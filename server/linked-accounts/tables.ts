@@ -20,29 +20,28 @@ interface AccountLinkTable {
   pays: Generated<boolean>
   /** True if the person can see the account's services. */
   sees_services: Generated<boolean>
-  /** True if the person can change the services and the bill delivery they can see. */
+  /** True if the person can change the services they can see, and the delivery of the bills they can see. */
   manages: Generated<boolean>
-  /** The person's name for the account. */
+  /** The name that the person gave the account. */
   nickname: string | null
-  /** The time the person last chose this account to open first. Their account with the newest time does. */
+  /** The last time the person chose this account to open first. The account with the newest time opens first. */
   opens_first_since: InstantOrNone
   linked_at: Instant
   /**
-   * The time the person became the owner, if they helped with the account before. Null: they've owned it since
-   * `linked_at`.
+   * The time the person became the owner, if they were a helper before. Null: they've been the owner since `linked_at`.
    */
   owner_since: InstantOrNone
-  /** The last time the person viewed the account, to within five minutes. */
+  /** The last time the person viewed the account. Up to five minutes too early. */
   seen_at: InstantOrNone
 }
 
-/** Accounts whose owners have to be notified that helpers' scopes were carried over. */
+/** Accounts whose owners haven't been notified of helpers' scopes after a migration. */
 interface ScopeChangeTable {
   account_id: string
 }
 
 /**
- * Somebody who had access to an account, kept for one of its owners at that time, with the name they had then
+ * Somebody who had access to an account, with the name they had at its end. One row for each owner at that time
  * (`migrations/0134-former-helpers-by-owner.sql`).
  */
 interface FormerHelperTable {

@@ -15,9 +15,8 @@ import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-write.ts'
 
 /**
- * Unlinks an account from the caller, or from the customer in view. If the account no longer has an owner then, helpers
- * lose access as well, since nobody could end it later. Everybody who had access is notified at once, at the addresses
- * that were on file before.
+ * Unlinks an account from the caller, or from the customer in view. If no owner is left, helpers lose access, too,
+ * since nobody could end it later. Everybody who had access is notified at once.
  */
 export async function unlinkAccount(
   world: World,
@@ -34,7 +33,7 @@ export async function unlinkAccount(
     if (left) return left
     const users = await findUsers(trx, accountId)
     const leaving = users.find(({ identityId }) => identityId === subject.id)
-    // Another request removed the link at the same moment.
+    // Another request removed the link at the same time.
     if (leaving === undefined) return []
     const others = users.filter((user) => user !== leaving)
     const keepsOwner = others.some((user) => user.role === 'owner')

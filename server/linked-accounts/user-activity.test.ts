@@ -42,7 +42,7 @@ const activityOf = async (owner: Customer, userId: string) => {
   return (await owner.visitor.ask(readUser, { params, query: {} })).reply.doings
 }
 
-/** Calls that don't change the account by themselves, so they don't appear in its activity. */
+/** Calls that don't change the account by themselves. They don't appear in its activity. */
 const unchanging: Record<string, Line[]> = {
   'a form that is opened or read: what is entered in it is told of once it is saved, or paid with': [
     'GET /api/getChaseIframeUUID',
@@ -53,7 +53,7 @@ const unchanging: Record<string, Line[]> = {
   'a look at what a payment would be': ['POST /api/accounts/{id}/payments/prepare'],
   'whether a restart helped': ['POST /api/accounts/{id}/equipment/{equipmentId}/vote'],
 }
-/** Calls that need more than an example. The tests below cover them. */
+/** Calls that need more than sample input. The tests below cover them. */
 const apart: Line[] = [
   'POST /api/accounts/{id}/troubleshooting',
   'POST /api/addPaymentMethod',
@@ -70,7 +70,7 @@ const asksForMore = (line: Line) => {
 const unannounced = [...Object.values(unchanging).flat(), ...apart]
 const announced = everyLine.filter((line) => asksForMore(line) && !unannounced.includes(line))
 
-/** Adds somebody who has every scope on a customer's account but doesn't own it. */
+/** Adds somebody with every scope on a customer's account, who doesn't own it. */
 async function helperOf(owner: Customer): Promise<Customer> {
   const helper = await owner.housemate()
   await server.world.database

@@ -19,7 +19,7 @@ import { findUsers } from './user-write.ts'
 const done = { ok: true } as const
 
 /**
- * Serves the calls about people with access to an account, for its owners only. For changes, the owners must have
+ * Serves the calls about people with access to an account, for its owners only. To change anything, an owner must have
  * confirmed recently who they are.
  */
 export function serveUsers(serving: Serving, world: World): void {
@@ -30,7 +30,7 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // Staff may act in a helper's view if the account no longer has an owner, which is checked once the account is
+  // Staff may also do this in a view of a helper, if the account has no owner. That's checked once the account is
   // locked.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
@@ -89,7 +89,7 @@ export function serveUsers(serving: Serving, world: World): void {
       done,
   )
 
-  // Not rate limited: an owner must always be able to end somebody's access.
+  // Has no rate limit: an owner must always be able to end somebody's access.
   serve(
     serving,
     contract.endUser,

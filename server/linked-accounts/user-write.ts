@@ -30,7 +30,7 @@ export async function findUsers(
 export const usersOf = (accountId: string) => sql<ReadUser[]>`
   (select coalesce(json_agg(u), '[]') from (${usersIn(accountId)}) u)`
 
-/** Somebody as read from JSON, with instants as ISO strings. */
+/** Somebody with access, as read from JSON: instants are ISO strings. */
 export type ReadUser = Omit<AccountUser, 'linkedAt' | 'seenAt'> & { linkedAt: string; seenAt: string | null }
 
 const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
@@ -44,7 +44,7 @@ const usersIn = (accountId: string, identityId?: string) => sql<AccountUser>`
 
 /**
  * Gives somebody access to an account.
- * @returns false if they already have it
+ * @returns false if they already have access
  */
 export async function insertHelper(
   trx: Queries,
@@ -67,7 +67,7 @@ export async function insertHelper(
 
 /**
  * Changes a helper's scopes.
- * @returns false if they're an owner, who may do everything, or have no access
+ * @returns false if they have no access, or if they're an owner, who has every scope
  */
 export async function updateScopes(
   trx: Queries,

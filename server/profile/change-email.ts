@@ -20,13 +20,13 @@ import { changeMail, emailChangedMail, emailTakenMail, verifyAddressMail } from 
 import { keepUndo } from './undo-email.ts'
 import { findProfile, replaceEmail } from './write.ts'
 
-/** Hours that a verification link works. */
+/** The hours that a verification link works. */
 export const linkHours = 24
 
 /**
- * Requests a new email. It takes effect once the link emailed to it is used. Until then, the current email stays in
- * use, and is notified of the request. If the new address belongs to somebody else, they're notified that somebody
- * wanted it, but the requester doesn't find that out.
+ * Requests a new email. The new email counts once the link sent to it is used. Until then, the current email stays in
+ * use, and is notified of the request. If the new address belongs to somebody else, that person is notified. The
+ * requester doesn't learn about it.
  */
 export async function askForEmail(
   world: World,
@@ -62,12 +62,12 @@ export async function askForEmail(
   return undefined
 }
 
-/** Keeps the current email: cancels the request for another one by ending its link. */
+/** Keeps the current email: ends the link that would replace it. */
 export const keepEmail = ({ database }: World, { subject }: ByCustomer): Promise<void> =>
   endLinks(database, subject.id, 'change-email')
 
 /**
- * Emails the verification link again: to the requested address, or to the current one if none was requested and it
+ * Emails a verification link again. It goes to the requested new address or, without one, to the current address if it
  * isn't verified.
  */
 export async function sendVerification(
@@ -84,7 +84,7 @@ export async function sendVerification(
   const send = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor, clock))) return
-    // Another address was requested in the meantime, and got its own link.
+    // Another address has been requested meanwhile, and has its own link.
     if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
     const owner = await findIdentityByEmail(trx, email)
@@ -101,8 +101,8 @@ export async function sendVerification(
 const purposes: LinkPurpose[] = ['verify-email', 'change-email']
 
 /**
- * Reads the address that a link verifies, if the link still works. Reading changes nothing, since mail scanners open
- * links, too.
+ * Reads the address that a link verifies, if the link still works. Changes nothing, because mail scanners open links,
+ * too.
  */
 export async function readVerification({ database, clock }: World, token: string) {
   for (const purpose of purposes) {
@@ -112,16 +112,16 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** The person opening a link: who's signed in in that browser, and the password they entered, if any. */
+/** The person who opens a link: the identity signed in in that browser, and the password they entered, if any. */
 export interface Opener {
   identityId: string | undefined
   password: string
 }
 
 /**
- * Verifies an address by its link, once. If the new address replaces another one, the replaced address is notified. The
- * person who opens the link then also has to prove that the identity is theirs: if the address was mistyped, its real
- * owner must not get the identity.
+ * Verifies an address by its link, once. If it replaces the current address, the current one is notified. The opener
+ * then also has to prove that the identity is theirs. Otherwise, a mistyped address would give the identity to a
+ * stranger.
  * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(
@@ -148,13 +148,13 @@ export async function verifyEmail(
       await recordEvent(trx, identityId, 'email-verified', now, networkOrigin)
       return { what: 'email-verified', identityId } as const
     }
-    // Other links end. One that was to verify the old address must not bring it back.
+    // All other links end. Otherwise, a link that verifies the old address could bring that address back.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
-    // If this address was theirs before and somebody replaced it, the one they leave now may be a thief's. It gets no
-    // link to restore it.
+    // If the new address is one that was theirs before, the old one may be a thief's. So the old one gets no link to
+    // restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
     const mail = undo

@@ -14,8 +14,8 @@ import type { World } from '../world.ts'
 import { changeMail } from './mails.ts'
 
 /**
- * Changes a password. All other sessions end, as does everything begun before (`endOlderWays`). The person's address is
- * notified.
+ * Changes a password, and emails the person. Ends all other sessions, and everything issued before that could give
+ * access (`endOlderWays`).
  */
 export async function changePassword(
   world: World,

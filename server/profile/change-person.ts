@@ -28,7 +28,7 @@ export async function changeName(
   return save(world, acting, changes, { what: 'name-changed', changed: 'name' }, networkOrigin)
 }
 
-/** Changes someone's phone number. An empty one removes it. A new number counts as unverified. */
+/** Changes someone's phone number. An empty number removes it. A new number isn't verified yet. */
 export async function changeTelephone(
   world: World,
   acting: ByCustomer,

@@ -1,14 +1,14 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const profileLimits = {
-  // Changes to a person's own profile. Each one sends emails.
+  // Changes to a person's own profile. Each change sends emails.
   profile: {
     per: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
     counts: "changes to one's profile and to people with access",
     hurts: sharedAddress,
   },
-  // Codes by text. Each one costs money, and goes to whoever has the number. The limit per person is lower than the
-  // limit per number, so one person alone can't use up a number's codes.
+  // Codes by text. Each code costs money, and goes to whoever has the number. A person gets fewer codes than a number,
+  // so one person can't use up all of a number's codes.
   'text-code': {
     per: { person: [5, hour], name: [8, hour] },
     counts: 'texted codes',

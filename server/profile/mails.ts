@@ -9,7 +9,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 /** The part of a person's profile that changed, or is about to change. */
 export type Changed = 'name' | 'email-asked' | 'email-restored' | 'password' | 'telephone'
 
-/** Writes an email that says something has changed, but not to what (47 CFR 64.2010(f), decisions §6). */
+/** The email that says what has changed, but not the new value (47 CFR 64.2010(f), decisions §6). */
 export function changeMail(head: Letterhead, language: Language, to: string, changed: Changed): MailDraft {
   const locale = { locale: language }
   const { customerIdName, supportTelephone: telephone } = head.brand
@@ -28,8 +28,8 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
-  // For a restored email, the mail goes to the address it replaced. Nobody has a password for that address anymore, so
-  // it doesn't suggest changing one.
+  // For a restored email, this goes to the address that the restored one replaced. Nobody can sign in with that address
+  // anymore, so it doesn't suggest a new password.
   const isLeft = changed === 'email-restored'
   const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {
@@ -46,8 +46,8 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
 }
 
 /**
- * Notifies a replaced address that it was replaced, with a link to restore it. For someone whose identity was taken
- * over that way, the link is the only way back.
+ * Notifies a replaced address, with a link to restore it. If a thief replaced the address, this link is the owner's
+ * only way back.
  */
 export function emailChangedMail(
   head: Letterhead,
@@ -72,7 +72,7 @@ export function emailChangedMail(
 }
 
 /**
- * Notifies a previous address that the link that restores it will expire sooner than it was told, or has ended.
+ * Notifies a previous address that its link to restore it will expire sooner, or has ended.
  * @param until the time the link expires; undefined if it has ended
  */
 export function wayBackMail(
@@ -102,7 +102,7 @@ export function wayBackMail(
   })
 }
 
-/** The email that says an address was restored, with the link to choose a new password. */
+/** The email after an address was restored, with the link to choose a new password. */
 export function restoredMail(
   head: Letterhead,
   language: Language,
@@ -138,7 +138,7 @@ export function verifyAddressMail(head: Letterhead, language: Language, to: stri
   })
 }
 
-/** The email to an address that somebody tried to use although it belongs to another person. */
+/** The email to an address that somebody else tried to make their own. */
 export function emailTakenMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

@@ -20,7 +20,7 @@ beforeEach(async () => {
   me = laterEachTime(customer.visitor)
 })
 
-/** Moves the clock before each of a person's requests, so that no two happen in the same millisecond. */
+/** Moves the clock before each of a person's requests, so no two requests happen in the same millisecond. */
 const laterEachTime = (visitor: Visitor): Visitor => ({
   ...visitor,
   ask(...asked) {
@@ -54,7 +54,7 @@ const verify = (token: string, who = me, headers = {}) => {
 }
 const titleOf = (page: string) => /<h1[^>]*>([^<]*)</.exec(page)?.[1]
 const profile = async () => (await me.ask(calls.readProfile)).reply
-/** Lists the events. Each happened a moment after the one before. */
+/** Lists the kinds of events in the person's log, newest first. */
 const what = async () =>
   (await me.ask(calls.listEvents, { query: {} })).reply.events.map((event) => event.what)
 const signIn = (email: string, password = 'glass carries light', who = server.guest()) => {

@@ -24,8 +24,7 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // While support is changing an email, the current one already has a link that stops the change. It isn't a former
-    // email yet, so it isn't listed.
+    // Leaves out the current email. It already has a link if support is changing it: that link stops the change.
     waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),

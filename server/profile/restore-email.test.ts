@@ -8,10 +8,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
-/**
- * Somebody who knows the password: the owner, who no longer uses an old mailbox, or somebody who took over the
- * identity.
- */
+/** A customer with a former email: the owner of the identity, or somebody who took it over and knows its password. */
 let customer: Customer
 let now: string
 beforeAll(async () => {

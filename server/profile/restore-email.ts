@@ -15,7 +15,7 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { wayBackMail } from './mails.ts'
 
-/** Lists someone's previous emails that a link can still restore, ordered by expiry. */
+/** Lists someone's previous emails that a link can still restore. The first to expire comes first. */
 export async function readEmailRestores(
   queries: Queries,
   identityId: string,
@@ -30,11 +30,11 @@ export async function readEmailRestores(
 }
 
 /**
- * Ends the links that restore previous emails, for an owner who doesn't trust those mailboxes anymore. Someone who has
- * taken over an identity with its password would do the same first, to lock its owner out. So the links end at once
- * only with a code from an authenticator app that was there before the email changed. Without a code, the links expire
- * after `wayBackDays` at the latest. The previous addresses are notified in any case.
- * @returns `not-found`: there are no such links; `code-refused`: the code is wrong, or comes from an app added since
+ * Ends the links that restore previous emails, for an owner who doesn't trust those mailboxes. A thief with the
+ * password would do the same, to lock the owner out. So the links only end at once with a code from an authenticator
+ * app that was added before the email changed. Without a code, they expire after at most `wayBackDays` days. The
+ * previous addresses are notified either way.
+ * @returns `not-found`: there are no such links; `code-refused`: the code is wrong, or from an app that was added later
  */
 export async function endWaysBack(
   world: World,
@@ -44,7 +44,7 @@ export async function endWaysBack(
 ): Promise<undefined | Refused<'not-found' | 'not-signed-in' | 'code-refused' | 'too-many-attempts'>> {
   const code = joinedDigits(typed)
   if (code === '') return end(world, { actor, subject }, undefined, networkOrigin)
-  // Only the app's codes are accepted: checking a recovery code would use it up.
+  // Accepts only codes from the app, since checking a recovery code would use it up.
   if (!/^\d{6}$/.test(code)) return refuse('code-refused')
   const attempt = await world.limits.take('code', { person: `ending ${subject.id}` })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-attempts', undefined, attempt.waitSeconds)

@@ -17,8 +17,8 @@ import { sendTelephoneCode, verifyTelephone } from './verify-telephone.ts'
 const done = { ok: true } as const
 
 /**
- * Serves people's own profile and their changes to it. To read or change their contact data, they must have confirmed
- * recently who they are.
+ * Serves people's own profile and changes to it. For their contact data, they must have confirmed recently who they
+ * are.
  */
 export function serveProfile(serving: Serving, world: World): void {
   const proven = proved(customer)

@@ -1,6 +1,6 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The table of codes that verify telephones. */
+/** The table of codes that verify phone numbers. */
 export interface ProfileTables {
   telephone_codes: TelephoneCodeTable
 }

@@ -6,7 +6,7 @@ import type { Moment } from '../jobs/job.ts'
 /** The number of wrong guesses after which a code stops working. */
 const mostTries = 5
 
-/** Stores a code for someone's phone, replacing a previous one. */
+/** Stores a code for someone's phone, in place of the previous code. */
 export async function keepTelephoneCode(
   queries: Queries,
   identityId: string,
@@ -27,7 +27,7 @@ export async function keepTelephoneCode(
 
 /**
  * Counts a guess at someone's code. Two simultaneous guesses count as two.
- * @returns the phone the code was for, and the digests to compare; undefined if no code works anymore.
+ * @returns the phone that the code was sent to, and the digest to compare; undefined if no code works anymore
  */
 export async function tryTelephoneCode(queries: Queries, identityId: string, now: Temporal.Instant) {
   return queries
@@ -46,7 +46,7 @@ export async function removeTelephoneCode(queries: Queries, identityId: string):
 
 const isOver = (now: Temporal.Instant) => sql`expires_at <= ${now.toString()}::timestamptz`
 
-/** Expired codes (`Job.waiting`). */
+/** SQL for expired codes (`Job.waiting`). */
 export const codesOver = ({ now }: Moment) => sql`from telephone_codes where ${isOver(now)}`
 
 /**

@@ -31,7 +31,7 @@ const submit = (path: string, fields: Record<string, string>, who = server.guest
   submitForm(server, path, fields, who, headers)
 const mails = (to: string) => mailsTo(server, to)
 const tokenFor = (to: string, path: string) => tokenMailedTo(server, to, path)
-/** Changes the email to another one. */
+/** Changes the email, by default as the thief. */
 async function changeTo(email: string, who = thief): Promise<void> {
   await who.ask(calls.changeEmail, { body: { email } })
   expect(

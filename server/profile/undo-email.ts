@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { changeMail, restoredMail } from './mails.ts'
 import { replaceEmail } from './write.ts'
 
-/** Stores a link that restores the previous address. Returns its URL. */
+/** Stores a link that restores a previous address. Returns its URL. */
 export async function keepUndo(
   trx: Queries,
   { config }: Pick<World, 'config'>,
@@ -28,19 +28,19 @@ export async function keepUndo(
 }
 
 /**
- * Reads the address that a link restores, if the link still works. Reading changes nothing, since mail scanners open
- * links, too.
+ * Reads the address that a link restores, if the link still works. Changes nothing, because mail scanners open links,
+ * too.
  */
 export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Restores an email by its link, once, and recovers the identity: nothing that somebody else knows or recently added
- * can be used to sign in, including the password. Links from later changes of the email end. Those from earlier changes
- * keep working, so someone who changes the email several times can't make their victim's link useless. Both addresses
- * are notified. An identity deactivated by support stays inactive.
- * @returns the token for choosing a new password, or the email of an inactive identity; refused if the address is
- *   another person's by now
+ * Restores an email by its link, once, and recovers the identity. Nobody can sign in with the password or anything
+ * recently added. Links from later changes of the email end. Links from earlier changes keep working: otherwise, a
+ * thief who changes the email several times could make the owner's link useless. Both addresses are notified. An
+ * identity that support deactivated stays inactive.
+ * @returns the token for choosing a new password, or the email of an inactive identity; refused if another person has
+ *   the address by now
  */
 export async function undoEmail(
   world: World,

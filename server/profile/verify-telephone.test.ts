@@ -139,7 +139,7 @@ describe('no code is sent', () => {
       body: { email: emailOf('residential.legacy'), password: 'glass carries light' },
     })
     expect((await ask()).problem).toMatchObject({ code: 'too-many-codes' })
-    // Somebody else who claims the number doesn't use up its owner's codes.
+    // Somebody else who says the number is theirs doesn't use up its owner's codes.
     for (let sent = 0; sent < 3; sent++) expect((await other.ask(sendTelephoneCode)).status).toBe(200)
     expect((await other.ask(sendTelephoneCode)).problem).toMatchObject({ code: 'too-many-codes' })
     expect(await texts()).toHaveLength(8)

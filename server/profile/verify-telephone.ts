@@ -24,10 +24,10 @@ import { markTelephoneVerified } from './write.ts'
 export const codeMinutes = 10
 
 /**
- * Texts a code to a person's phone, to verify that it's theirs. The previous code stops working.
+ * Texts a code to a person's phone, to verify that the phone is theirs. The previous code stops working.
  * @returns `no-telephone`: the person has no phone number, or it's already verified; `no-texts`: this deployment sends
- *   no text messages; `stopped`: the number's owner has replied STOP; `too-many-codes`: the person, or the number, had
- *   several within the hour.
+ *   no text messages; `stopped`: the number's owner has replied STOP; `too-many-codes`: the person or the number has
+ *   had too many codes within the hour
  */
 export async function sendTelephoneCode(
   world: World,
@@ -38,7 +38,7 @@ export async function sendTelephoneCode(
   const { telephone } = subject
   if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
   if (await isNumberStopped(database, telephone)) return refuse('stopped')
-  // The number may be somebody else's, so requests from many identities must not flood it.
+  // The number may be somebody else's. The limit keeps many identities from flooding it.
   const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 
@@ -58,10 +58,9 @@ export async function sendTelephoneCode(
 }
 
 /**
- * Checks the code. If it's right, the phone counts as verified. A code works once, for ten minutes, and for the phone
- * it was sent to.
- * @returns `code-refused`: the code is wrong, or doesn't work anymore; the answer doesn't say which. `too-many-codes`:
- *   fifteen guesses within a quarter of an hour.
+ * Checks a code. A right code verifies the phone. A code works once, for ten minutes, and for the phone it was sent to.
+ * @returns `code-refused`: the code is wrong or doesn't work anymore, without saying which; `too-many-codes`: fifteen
+ *   guesses within a quarter of an hour
  */
 export async function verifyTelephone(
   { database, clock, digests, limits }: World,
@@ -73,7 +72,8 @@ export async function verifyTelephone(
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
   const now = clock()
   const verified = await attempt.deciding(() =>
-    // Counting the guess is part of the transaction. If recording a right code fails, the guess isn't counted either.
+    // The guess is counted in this transaction. If storing the result of a right code fails, the guess isn't counted
+    // either.
     inTransaction(database, async (trx) => {
       if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
       const tried = await tryTelephoneCode(trx, subject.id, now)
@@ -92,11 +92,14 @@ export async function verifyTelephone(
 
 /**
  * Removes expired codes.
- * @returns how many.
+ * @returns how many
  */
 export const forgetTelephoneCodes = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeCodesOver(database, clock(), most))
 
-/** Digests a code with a key. Without one, all possible six-digit codes could be tried against the digest. */
+/**
+ * Digests a code with a secret key. Without the key, someone with the digest could find the code by digesting all
+ * six-digit codes.
+ */
 const digestOf = (digests: Digests, identityId: string, telephone: string, code: string): Buffer =>
   digests.ofCode(`${identityId} ${telephone} ${code}`)

@@ -2,7 +2,7 @@ import type { ByKind } from '../acting/by.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { IdentityEvent } from '../events/identity-event.ts'
 
-/** Reads someone's profile as they see it themselves, and a new email they still have to confirm. */
+/** Reads someone's own profile, and a new email that they still have to confirm. */
 export async function findProfile(
   queries: Queries,
   identityId: string,
@@ -61,7 +61,7 @@ export async function changePerson(queries: Queries, identityId: string, changes
   await queries.updateTable('identities').set(changes).where('id', '=', identityId).execute()
 }
 
-/** Marks a phone number as verified. False if it's no longer the person's. */
+/** Marks a phone number as verified. False if the person has another number by now. */
 export async function markTelephoneVerified(
   queries: Queries,
   identityId: string,
@@ -76,7 +76,10 @@ export async function markTelephoneVerified(
   return marked.numUpdatedRows === 1n
 }
 
-/** Replaces someone's email with a verified one. False if somebody else has it, or if `from` is no longer theirs. */
+/**
+ * Replaces someone's email with a verified one. False if somebody else has the new email, or if `from` isn't their
+ * email anymore.
+ */
 export async function replaceEmail(
   queries: Queries,
   identityId: string,
@@ -108,7 +111,7 @@ export async function findSessions(queries: Queries, identityId: string, now: Te
     .execute()
 }
 
-/** Ends one of someone's sessions. False if it isn't theirs. */
+/** Ends one of someone's sessions. False if they have no session with that id. */
 export async function removeSessionOf(queries: Queries, identityId: string, id: string): Promise<boolean> {
   const removed = await queries
     .deleteFrom('sessions')
@@ -129,7 +132,7 @@ export interface LoggedEvent {
 
 /**
  * Finds a page of someone's events, newest first.
- * @param before the last event on the previous page
+ * @param before the id of the last event on the previous page
  */
 export async function findEvents(
   queries: Queries,

@@ -22,7 +22,7 @@ import { holdGiver, holdPerson, type NotHeld } from './hold.ts'
 
 type Supervising = ByStaff | ByStaffInView
 
-/** Locks a member of staff that a supervisor wants to change. */
+/** Locks the member of staff that a supervisor wants to change. */
 const held =
   (acting: Supervising, staffId: string): Holding<NotHeld> =>
   async (trx) => {
@@ -53,8 +53,8 @@ export const addPerson = (
   )
 
 /**
- * Changes someone's role, from their next request on. If it makes them a supervisor, a second supervisor has to approve
- * this very change.
+ * Changes someone's role, from their next request on. To make somebody a supervisor, a second supervisor has to approve
+ * exactly this change.
  * @returns `of-provider`: their role comes from their groups at the identity service
  */
 export const changePersonRole = (
@@ -68,7 +68,7 @@ export const changePersonRole = (
     async (trx) => {
       const person = await holdPerson(trx, acting, staffId)
       if (person instanceof Refused) return person
-      // Refused before anybody is asked to approve the change.
+      // Refuses before anybody is asked to approve the change.
       if (person.isOfProvider) return refuse('of-provider')
       if (role !== 'supervisor' || person.role === 'supervisor') return person.id
       const change = { call: 'giveSupervisor', detail: role } as const
@@ -88,8 +88,8 @@ export const endPerson = (
 ): Promise<undefined | Refused<NotHeld>> => endStaff(world, held(acting, staffId))
 
 /**
- * Makes a new set-up link for somebody. For 30 days, the person who made it and the link's owner don't count as two
- * people for a change that takes two.
+ * Makes a new set-up link for somebody. For 30 days, the link's maker and its owner can't approve each other's
+ * requests.
  * @returns `of-supervisor`: a link for a supervisor, or for anybody who was one within the last 30 days, can only be
  *   made on the command line
  */
@@ -111,14 +111,14 @@ export const renewPersonLink = (
   )
 
 /**
- * True if somebody is a supervisor, or was one recently. Otherwise a supervisor could demote another to agent, to get
- * at their set-up link.
+ * True if somebody is a supervisor, or was one within the last 30 days. Without those 30 days, a supervisor could make
+ * another an agent, and then make a set-up link for them.
  */
 const countsAsSupervisor = ({ role, supervisorUntil }: LockedStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 
-/** Sets the email and the account that a member of staff has as a customer. */
+/** Sets the email and account of a member of staff as a customer. */
 export const changePersonOwn = (
   world: World,
   acting: Supervising,

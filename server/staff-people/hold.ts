@@ -4,12 +4,12 @@ import type { Queries } from '../database/transaction.ts'
 import { type LockedStaff, lockStaff } from '../staff/lock-staff.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
-/** The refusals that any change of a member of staff by a supervisor can get. */
+/** The refusals that every change by a supervisor to a member of staff can get. */
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Locks an active member of staff and the supervisor who changes them. Nobody can change themselves, so the supervisor
- * who makes the change always remains.
+ * Locks an active member of staff and the supervisor who changes them. Supervisors can't change themselves, so at least
+ * one always remains.
  */
 export async function holdPerson(
   trx: Queries,
@@ -25,7 +25,7 @@ export async function holdPerson(
 
 /**
  * Locks a supervisor who adds somebody.
- * @returns the supervisor's id, as the giver of the link
+ * @returns the supervisor's id, as the maker of the set-up link
  */
 export async function holdGiver(
   trx: Queries,

@@ -362,7 +362,8 @@ describe('a set-up link', () => {
 
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
     await renew(agent, second)
-    // The agent who got their link from the second supervisor becomes a supervisor, and asks for another supervisor.
+    // The agent has a link from the second supervisor, and becomes a supervisor. The agent then asks for an approval,
+    // too.
     await give('supervisor')
     const third = await somebody('supervisor')
     expect(await approve(third)).toBe('done')
@@ -378,7 +379,7 @@ describe('a set-up link', () => {
   })
 
   it('keeps them apart however many links lie between them', async () => {
-    // The second supervisor gave the agent their link. The agent gave one to a further agent, and so on.
+    // The second supervisor made a link for the agent, who made one for another agent, and so on.
     const chain = [second, agent, await somebody('agent'), await somebody('agent')]
     for (const [at, who] of chain.slice(1).entries()) {
       await makeSupervisor(chain[at] as Person)

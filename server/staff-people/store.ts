@@ -22,8 +22,8 @@ export interface PersonFacts {
   email: string | null
   accountNumber: string | null
   /**
-   * The request to make them a supervisor: true once it's approved. If there are several requests, the reader's own
-   * counts. Null if there's none.
+   * True if the request to make them a supervisor is approved. If there are several requests, the reader's own counts.
+   * Null without a request.
    */
   isRequestApproved: boolean | null
   isRequestOwn: boolean | null
@@ -31,7 +31,7 @@ export interface PersonFacts {
 
 export interface Sought {
   isActive: boolean
-  /** The beginning of a user name, or part of a full name. Undefined: finds everybody. */
+  /** The beginning of a user name, or part of a full name. Undefined: everybody. */
   q: string | undefined
   /** The user name of the last person on the previous page. */
   after: string | undefined
@@ -78,7 +78,7 @@ export async function findPeople(
   return found.rows
 }
 
-/** True if another supervisor could approve a member of staff's requests. */
+/** True if another supervisor could approve this member of staff's requests. */
 export async function hasApproverNow(
   queries: Queries,
   staffId: string,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Finds a member of staff's authenticator app, confirmed or still being set up. */
+/** Finds a member of staff's authenticator app, confirmed or not. */
 export async function findStaffApp(queries: Queries, staffId: string) {
   return queries
     .selectFrom('staff_authenticators')
@@ -12,7 +12,7 @@ export async function findStaffApp(queries: Queries, staffId: string) {
 }
 
 /**
- * Stores the secret of an app that's being set up, replacing one that was never confirmed.
+ * Stores the secret of a new app, in place of an app that was never confirmed.
  * @returns false if an app is already confirmed
  */
 export async function keepStaffSecret(
@@ -36,7 +36,7 @@ export async function keepStaffSecret(
 }
 
 /**
- * Uses up a code of the app, once. A code is valid for a step of half a minute.
+ * Uses up a code of the app. Each code belongs to a step, which is a half minute.
  * @param confirmedAt the time, if this code confirms the app
  * @returns false if this code or a later one was used before
  */
@@ -60,7 +60,7 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Finds up to `most` secrets that aren't sealed with the first key, after a given one. */
+/** Finds up to `most` secrets that aren't encrypted with the first key, after a given one. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
   prefix: Buffer,
@@ -77,11 +77,11 @@ export async function findStaffSealedOtherwise(
     .execute()
 }
 
-/** Secrets to re-encrypt (`Job.waiting`). */
+/** SQL for secrets to re-encrypt (`Job.waiting`). */
 export const staffSealedOtherwise = (prefix: Buffer) =>
   sql`from staff_authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 
-/** Replaces a secret with its re-encrypted form, if it hasn't changed. */
+/** Replaces a secret with its re-encrypted form, if the stored secret hasn't changed. */
 export async function replaceStaffSealed(
   queries: Queries,
   staffId: string,

@@ -2,7 +2,10 @@ import { newId } from '../database/id.ts'
 import type { NounDemo } from '../demo/noun-demo.ts'
 import { staff } from '../demo/people.ts'
 
-/** The provider's staff in the demonstration: one member of each role. They have the same password as the customers. */
+/**
+ * The provider's staff in the demonstration, one for each role. Their password is that of the demonstration's
+ * customers.
+ */
 export const demo: NounDemo<'staff'> = {
   tables: ['staff'],
   rows: (facts) => ({

@@ -4,13 +4,13 @@ import type { World } from '../world.ts'
 import { keepEndings } from './provider/ending-store.ts'
 import { lockStaffSessions, removeStaffSessions, type Whose } from './store.ts'
 
-/** For this many hours, a browser whose session was ended can still show the reason. */
+/** The hours for which the browser of an ended session can show the reason. */
 const endingShownHours = 12
 
 /**
- * Ends staff sessions, with the views open in them.
- * @param why the reason that their browsers show. Left out, they show none
- * @returns how many there were
+ * Ends staff sessions, and the views opened in them.
+ * @param why the reason that the sign-in page shows in those browsers. Undefined: none
+ * @returns how many sessions ended
  */
 export async function endStaffSessions(
   trx: Queries,

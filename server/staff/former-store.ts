@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Records that somebody stops being a supervisor, if they are one. */
+/** Records the time at which a supervisor stops being one. Does nothing for other roles. */
 export async function storeFormerSupervisor(
   trx: Queries,
   staffId: string,
@@ -15,10 +15,7 @@ export async function storeFormerSupervisor(
     .execute()
 }
 
-/**
- * True if the member of staff with that user name, no longer active, was a supervisor after this instant. Locks them
- * until the transaction ends.
- */
+/** True if a former member of staff was a supervisor after this instant. Locks them until the transaction ends. */
 export async function wasSupervisorSince(
   trx: Queries,
   userName: string,

@@ -3,13 +3,13 @@ import { wasSupervisorSince } from './former-store.ts'
 
 const formerDays = 30
 
-/** The instant after which somebody must have been a supervisor to still count as one for set-up links. */
+/** The instant since which former supervisors still count as supervisors, for set-up links. */
 export const formerSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: formerDays * 24 })
 
 /**
- * True if a former member of staff still counts as a supervisor. They get no set-up link then: the supervisor who ended
- * their access could use it to pose as them. Locks them until the transaction ends.
+ * True if a former member of staff still counts as a supervisor. If so, don't make a set-up link for them: the
+ * supervisor who ended their access could use it to pose as them. Locks them until the transaction ends.
  */
 export const isFormerSupervisor = (trx: Queries, userName: string, now: Temporal.Instant): Promise<boolean> =>
   wasSupervisorSince(trx, userName, formerSince(now))

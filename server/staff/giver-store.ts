@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 
 /**
  * Records who gave somebody their set-up link.
- * @param giverId undefined: the link came from the command line
+ * @param giverId undefined: the link was made on the command line
  */
 export async function storeLinkGiver(
   trx: Queries,
@@ -19,11 +19,10 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that the same person can't be behind two members of staff. Someone who gave a set-up link may have used it
- * themselves, and could then have given more. So two members of staff connected by links, however indirectly, may be
- * one person.
- * @param since only links given after this instant count
- * @returns true if they're two people
+ * Checks that two members of staff are surely two people. Someone who made a set-up link for a colleague may have used
+ * the link themselves. So two members of staff who are connected by links, even through others, may be one person.
+ * @param since only links made after this instant count
+ * @returns true if no links connect them
  */
 export async function areApart(
   queries: Queries,
@@ -36,13 +35,16 @@ export async function areApart(
 }
 
 /**
- * SQL that's true if there's an active supervisor who counts as a different person than a member of staff.
- * @param since as in `areApart`
+ * SQL that's true if an active supervisor is surely another person than this member of staff.
+ * @param since only set-up links made after this instant count
  */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (
   select from staff where role = 'supervisor' and is_active and id not in ${connected(staffId, since)})`
 
-/** SQL for the ids of everybody connected to a member of staff by set-up links, including themselves. */
+/**
+ * SQL for the ids of everybody connected to a member of staff by set-up links, even through others. Includes the member
+ * of staff.
+ */
 export const connected = (staffId: string, since: Temporal.Instant) => sql`(
   with recursive given (owner, giver) as (
     select id, link_giver_id from staff

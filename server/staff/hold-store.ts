@@ -4,9 +4,9 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Locks a staff session and its member of staff until the transaction ends. Until then, nobody can end the session or
- * change their role. The order of locks is the member of staff, the session, its views, so that no deadlock can happen.
- * @returns their role; undefined if the session has ended or they're no longer active
+ * Locks a member of staff and their session until the transaction ends. Until then, nobody can end the session or
+ * change their role. To avoid deadlocks, everything locks in this order: the member of staff, the session, its views.
+ * @returns their role; undefined if the session has ended or they aren't active anymore
  */
 export async function holdStaffSession(
   trx: Queries,

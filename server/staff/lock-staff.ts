@@ -1,2 +1,2 @@
-// Lets other modules lock several members of staff at once in their own transactions.
+// For other modules, which lock several members of staff in their own transactions.
 export { type LockedStaff, lockStaff } from './lock-store.ts'

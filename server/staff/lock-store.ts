@@ -7,13 +7,13 @@ export interface LockedStaff {
   id: string
   role: Role
   isOfProvider: boolean
-  /** The last time they stopped being a supervisor. */
+  /** The last time they stopped being a supervisor. Null if they never did. */
   supervisorUntil: Date | null
 }
 
 /**
- * Locks a supervisor and the people they change until the transaction ends, if they're active. The order of locks is
- * always the same, so if two supervisors change each other, the second sees what the first did.
+ * Locks a supervisor and the people they change until the transaction ends. Leaves out inactive people. The order of
+ * locks is always the same. So if two supervisors change each other, the second sees the first one's change.
  */
 export async function lockStaff(trx: Queries, ids: readonly string[]): Promise<LockedStaff[]> {
   const held = await sql<LockedStaff>`

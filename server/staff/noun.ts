@@ -16,19 +16,19 @@ export type {} from './tables.ts'
 const forgetStaffSessions = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeExpiredStaffSessions(database, clock(), most))
 
-/** Removes sign-ins whose second step nobody finished in time. */
+/** Removes expired sign-ins whose second step wasn't finished. */
 const forgetStaffPending = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_pending_sign_ins', clock(), most))
 
-/** Removes set-up links that nobody used in time. */
+/** Removes expired set-up links. */
 const forgetStaffLinks = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_links', clock(), most))
 
-/** Removes the recorded reasons for ended sessions that nobody came back to read in time. */
+/** Removes the stored reasons for ended sessions, once browsers can't show them anymore. */
 const forgetStaffEndings = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeStaffOver(database, 'staff_session_endings', clock(), most))
 
-/** Members of staff: how they sign in, and who is signed in. */
+/** Members of staff: how they sign in, and their sessions. */
 export const staff = {
   contracts: { staff: [contract] },
   serve: serveStaff,

@@ -1,5 +1,5 @@
-// Stores staff sign-ins that wait for their second step. Also deletes these sign-ins, set-up links and session endings
-// once they expire.
+// Stores staff sign-ins that wait for their second step. Also deletes expired rows: these sign-ins, set-up links, and
+// the reasons for ended sessions.
 import { sql } from 'kysely'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -18,7 +18,7 @@ export async function keepStaffPending(
     .execute()
 }
 
-/** Finds the person whose sign-in waits for its second step, if it can still be finished. */
+/** Finds the member of staff whose sign-in waits for its second step. Undefined if the sign-in has expired. */
 export async function findStaffPending(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_pending_sign_ins')
@@ -29,7 +29,7 @@ export async function findStaffPending(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Ends one sign-in that waits for its second step, or all of a person's. */
+/** Ends one sign-in that waits for its second step, or all of a member of staff's. */
 export async function removeStaffPending(
   queries: Queries,
   which: { tokenHash: Buffer } | { staffId: string },
@@ -59,7 +59,7 @@ export const removeStaffOver = (
   most: number,
 ): Promise<number> => removeAt(queries, table, sql`select ctid ${over(table, now)} limit ${most}`)
 
-/** The backlog of expired rows to delete (`Job.waiting`). */
+/** SQL for expired rows to delete (`Job.waiting`). */
 export const staffOver =
   (table: Passing) =>
   ({ now }: Moment) =>

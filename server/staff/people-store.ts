@@ -1,4 +1,4 @@
-// Members of staff, and their links for choosing a password.
+// Members of staff, and the set-up links with which they choose a password.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Queries } from '../database/transaction.ts'
 
@@ -13,7 +13,8 @@ export async function findStaffByUserName(queries: Queries, userName: string) {
 
 /**
  * Locks an active member of staff until the transaction ends.
- * @param passwordHash the hash that must still be stored. Left out, it isn't compared
+ * @param passwordHash the hash that must still be stored. Undefined: any
+ * @returns false if they aren't active or the hash differs
  */
 export async function lockStaff(trx: Queries, staffId: string, passwordHash?: string): Promise<boolean> {
   const found = await trx
@@ -114,7 +115,7 @@ export async function listStaff(queries: Queries) {
     .execute()
 }
 
-/** Stores someone's set-up link, replacing the previous one. */
+/** Stores someone's set-up link in place of the previous link. */
 export async function keepStaffLink(
   queries: Queries,
   { staffId, tokenHash }: { staffId: string; tokenHash: Buffer },
@@ -128,7 +129,7 @@ export async function keepStaffLink(
     .execute()
 }
 
-/** Reads a set-up link's owner, if the link still works. */
+/** Reads the owner of a set-up link, if the link still works. */
 export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .selectFrom('staff_links')
@@ -140,8 +141,8 @@ export async function findStaffLink(queries: Queries, tokenHash: Buffer, now: Te
 }
 
 /**
- * Removes someone's set-up link, so that it's used only once.
- * @returns true if it was there and still valid
+ * Uses up someone's set-up link.
+ * @returns true if the link still worked
  */
 export async function useStaffLink(
   trx: Queries,

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const chosen = 'lanterns drift over quiet water'
 
 /**
- * Runs a command line.
+ * Runs `npm run staff` with these words and options.
  * @returns its output
  */
 async function type(

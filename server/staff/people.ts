@@ -1,5 +1,5 @@
 // Changes members of staff, for `npm run staff` and for supervisors in the console (`server/staff-people`). A change
-// takes effect with the person's next request.
+// applies from the person's next request on.
 import type { Role } from '@lightwell/rulebook/call.ts'
 import { newId } from '../database/id.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
@@ -17,12 +17,12 @@ import { insertStaff, keepStaffLink, listStaff, lockStaffByUserName, updateStaff
 import { findIssuerOf } from './provider/people-store.ts'
 
 /**
- * Finds and locks the person to change: by user name, or with a check that the supervisor may change them.
+ * Finds and locks the person to change. May refuse, for example because the supervisor may not change them.
  * @returns their id
  */
 export type Holding<Code extends string> = (trx: Queries) => Promise<string | Refused<Code>>
 
-/** The person to change: the active one with that user name, or the one that the function locks. */
+/** The person to change: a user name, or a function that finds and locks the person. */
 export type Whom<Code extends string> = string | Holding<Code>
 
 const named =
@@ -30,15 +30,17 @@ const named =
   async (trx) =>
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
-/** Locks the member of staff who adds somebody, or gives them a link, in the console. Left out on the command line. */
+/**
+ * Locks the supervisor who adds somebody, or makes a link for somebody, in the console. Undefined on the command line.
+ */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
-/** The parts of the world that changing members of staff needs. */
+/** The parts of the world that are needed to change members of staff. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views' | 'approvals'>
 
 const linkHours = 24
 
-/** A one-time URL where somebody chooses a password, and when it expires. */
+/** A URL with which somebody chooses a password, once, and the time it expires. */
 export interface SetUpLink {
   url: URL
   endsAt: Temporal.Instant
@@ -71,8 +73,8 @@ export async function addStaff<Code extends string = never>(
 }
 
 /**
- * The data of a member of staff as a customer: the email they sign in with, and their account's number in the form used
- * for comparing.
+ * A member of staff as a customer: the email they sign in with, and their account's number in the form used for
+ * comparing.
  */
 export interface Own {
   email: string | null
@@ -90,9 +92,7 @@ export const changeOwn = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/**
- * Gives somebody a new set-up link. Their password, their authenticator app and their sessions stop working at once.
- */
+/** Makes a new set-up link for somebody. Their password, their authenticator app and their sessions end at once. */
 export const linkStaff = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -119,7 +119,7 @@ export const endStaff = <Code extends string = 'not-found'>(
     return undefined
   })
 
-/** Changes someone's role, in open sessions as well. Views that need a higher role end. */
+/** Changes someone's role, even in their open sessions. Ends views that need a higher role. */
 export const changeRole = <Code extends string = 'not-found'>(
   desk: StaffDesk,
   whom: Whom<Code>,
@@ -143,7 +143,7 @@ export async function readStaff({ database }: Pick<StaffDesk, 'database'>) {
   }))
 }
 
-/** Changes an active member of staff, and ends their sign-ins waiting for a second step. */
+/** Changes an active member of staff, and ends their sign-ins that wait for a second step. */
 async function changeStaff<T, Code extends string>(
   { database, events }: StaffDesk,
   whom: Whom<Code>,

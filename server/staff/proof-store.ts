@@ -4,7 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { staffRows } from './read.ts'
 
 /**
- * Records that a member of staff has just entered their password, if `passwordHash` is still stored and they're active.
+ * Records that a member of staff has just entered their password. Checks that they're active, and that `passwordHash`
+ * is still stored.
  * @returns true if it was recorded
  */
 export async function keepProof(

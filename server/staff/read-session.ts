@@ -8,7 +8,7 @@ import { idleSeconds } from './session.ts'
 import { readStaffSession } from './store.ts'
 
 /**
- * Reads the member of staff, and the time until which they're signed in.
+ * Reads the member of staff who's signed in, and the time at which their session ends.
  * @param language this browser's language
  */
 export async function describeStaffSession(

@@ -4,12 +4,12 @@ import { findStaffSealedOtherwise, replaceStaffSealed } from './app-store.ts'
 
 const mostAtOnce = 200
 
-/** The row that an app secret is sealed for. It can't be opened in any other row. */
+/** The context that an app's secret is bound to. In another row, the secret can't be decrypted. */
 export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
 
 /**
- * Re-encrypts staff's app secrets that aren't under the first key, so that the previous key can be removed. A secret
- * that can't be opened is reported and stays as it is, so it doesn't hold up the others.
+ * Re-encrypts staff's app secrets that aren't encrypted with the first key. Afterwards, the previous key can be
+ * removed. A secret that can't be decrypted is reported and stays as it is, and the others go on.
  * @returns how many it re-encrypted
  */
 export async function resealStaffSecrets(world: World): Promise<number> {

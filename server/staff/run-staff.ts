@@ -69,8 +69,8 @@ function roleOf(typed: string | undefined): Role {
 }
 
 /**
- * Runs the command, and reports the result in words.
- * @throws StaffRefused for a user name that no active person has, that's taken, or whose owner signs in at the identity
+ * Runs the command, and returns the result in words.
+ * @throws StaffRefused if no active person has the user name, if it's taken, or if its owner signs in at the identity
  *   service
  */
 export async function runStaff(

@@ -19,7 +19,7 @@ import { type NextStep, openStaffSession, pendingCookie } from './sign-in.ts'
 
 type Over = 'sign-in-over'
 
-/** A sign-in that waits for its second step, after the correct password. The browser has its cookie. */
+/** A sign-in that waits for its second step, after the right password. A cookie in the browser names it. */
 interface Pending {
   tokenHash: Buffer
   staffId: string
@@ -28,7 +28,7 @@ interface Pending {
   name: string
 }
 
-/** Finishes a sign-in with a code from the app, which works once. */
+/** Finishes a sign-in with a code from the app. The code works once. */
 export async function finishWithCode(
   world: World,
   code: string,
@@ -55,7 +55,9 @@ export async function finishWithCode(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** Generates an app secret for somebody who must have an app. The app counts once a code from it was entered. */
+/**
+ * Makes an app secret for somebody who must have an authenticator app. The app counts once a code from it is entered.
+ */
 export async function beginAuthenticator(
   world: World,
   request: FastifyRequest,
@@ -100,7 +102,7 @@ export async function confirmAuthenticator(
   return answer(world, { pending, attempt, entered }, request, reply)
 }
 
-/** Finds the sign-in that waits in this browser. */
+/** Finds the sign-in in this browser that waits for its second step. */
 async function pendingOf(world: World, request: FastifyRequest): Promise<Pending | undefined> {
   const token = pendingCookie(world).read(request)
   if (token === undefined) return undefined
@@ -109,7 +111,7 @@ async function pendingOf(world: World, request: FastifyRequest): Promise<Pending
   return found && { ...found, tokenHash, name: nameOf('staff', { name: found.userName }) }
 }
 
-/** Runs `work` with the person of a waiting sign-in locked, if they're still active and the sign-in still waits. */
+/** Locks the person of a waiting sign-in and runs `work`, if they're active and the sign-in still waits. */
 async function whilePending<T>(
   { database, clock }: World,
   { staffId, tokenHash }: Pending,
@@ -122,7 +124,7 @@ async function whilePending<T>(
   })
 }
 
-/** Ends the waiting sign-in and opens its session. */
+/** Ends the waiting sign-in and opens the session. */
 async function finish(world: World, trx: Queries, pending: Pending, request: FastifyRequest) {
   await removeStaffPending(trx, pending)
   return openStaffSession(world, trx, pending, request)

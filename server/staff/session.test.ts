@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const statusOf = async (visitor: Visitor) => (await visitor.ask(readStaffSession)).status
-/** Sends a request that only a person would cause, which counts as use of the session. */
+/** Sends a request that only a person's action would cause. It counts as use of the session. */
 const act = (visitor: Visitor) => visitor.send('GET', '/api/agent/search?email=nobody@example.com')
 
 describe('the staff session returns', () => {

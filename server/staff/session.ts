@@ -10,21 +10,25 @@ import { endStaffSessions } from './end-sessions.ts'
 import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 
 /**
- * The seconds without an action by its person after which a staff session ends. It ends after `longestSeconds` in any
- * case (decisions-staff §11).
+ * The seconds after which a staff session ends: `idleSeconds` without an action by its person, or `longestSeconds`
+ * after its start (decisions-staff §11).
  */
 export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
-/** The fewest seconds between two updates of a session's last use. One second, so that sessions end on time. */
+/**
+ * The minimum number of seconds between two updates of the time at which a session was last used. It's one, so sessions
+ * end on time.
+ */
 const touchSeconds = 1
 
 export interface StaffSessions {
-  /** The cookie that carries a session. */
+  /** The name of the session cookie. */
   cookieName: string
   /**
    * Reads the caller's session.
    * @param viewId the view that the request names
-   * @param isPersons true if a person caused the request. A page's own polling doesn't extend the session
+   * @param isPersons true if a person's action caused the request. Requests that a page makes by itself don't extend
+   *   the session
    */
   read(
     request: FastifyRequest,
@@ -32,8 +36,8 @@ export interface StaffSessions {
     isPersons: boolean,
   ): Promise<StaffSession | undefined>
   /**
-   * Starts a session in place of the browser's previous one, whose views end with it.
-   * @returns the session's id, and a function that sets the browser's cookie. Call it after the commit
+   * Starts a session. Ends the browser's previous one, with its views.
+   * @returns the session's id, and a function that sets the browser's cookie. Call that function after the commit
    */
   start(
     trx: Queries,
@@ -42,13 +46,11 @@ export interface StaffSessions {
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
   /** The digest of the browser's session token, even if the session is no longer valid. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
-  /** Ends the browser's staff session with its views. A customer's session in the same browser isn't affected. */
+  /** Ends the browser's staff session with its views. A customer's session in the same browser continues. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/**
- * Opens staff sessions. They have a cookie of their own, since a customer's session may be open in the same browser.
- */
+/** Opens staff sessions. Their cookie is separate, because a customer's session may be open in the same browser. */
 export function openStaffSessions(
   database: Database,
   clock: Clock,

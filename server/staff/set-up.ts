@@ -12,7 +12,7 @@ import { endStaffSessions } from './end-sessions.ts'
 import { removeStaffPending } from './pending-store.ts'
 import { findStaffLink, lockStaff, updateStaff, useStaffLink } from './people-store.ts'
 
-/** Gives the owner of a set-up link the password they chose, once. It doesn't sign them in. */
+/** Uses a set-up link, once, and stores the password that its owner chose. Doesn't sign them in. */
 export async function setUpStaff(
   world: World,
   { token, password }: { token: string; password: string },

@@ -13,15 +13,15 @@ import { findStaffByUserName, lockStaff } from './people-store.ts'
 
 export type NextStep = CallAnswer<typeof contract.signInStaff>
 
-/** The minutes allowed for the second step after the correct password. */
+/** The minutes after the right password within which the second step has to be finished. */
 const pendingMinutes = 10
 
-/** The cookie of a sign-in that waits for its second step. It's of no other use. */
+/** The cookie of a sign-in that waits for its second step. Useless for anything else. */
 export const pendingCookie = ({ config }: Pick<World, 'config'>) => cookieFor(config.publicUrl, 'staff-code')
 
 /**
  * Signs a member of staff in with user name and password. If they have an authenticator app or must have one
- * (`STAFF_SECOND_STEP`), the second step follows; otherwise, their session starts. Wrong passwords, unknown names and
+ * (`STAFF_SECOND_STEP`), the second step follows. Otherwise, their session starts. Wrong passwords, unknown names and
  * former members of staff all get the same refusal.
  */
 export async function signInStaff(
@@ -66,8 +66,8 @@ async function beginSecondStep(world: World, trx: Queries, staffId: string) {
 }
 
 /**
- * Opens a session for a member of staff whom the caller has locked (`lockStaff`).
- * @param who.name as `nameOf` returns it
+ * Opens a session for a member of staff that the caller has locked (`lockStaff`).
+ * @param who.name the name that `nameOf` returns
  * @returns a function that sets the browser's cookie. Call it after the commit
  */
 export async function openStaffSession(

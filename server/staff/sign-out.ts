@@ -6,8 +6,8 @@ import { openRefreshToken } from './provider/token.ts'
 import { pageAfterSignOut } from './provider/ways.ts'
 
 /**
- * Signs a member of staff out, and ends their open views. Once the session is gone, its refresh token is revoked at the
- * identity service. If that fails, they're still signed out.
+ * Signs a member of staff out, and ends their open views. Then revokes the session's refresh token at the identity
+ * service. If revoking fails, they're still signed out.
  * @returns the next page
  */
 export async function signOutStaff(

@@ -1,3 +1,3 @@
-// Lets other modules check in their own transactions that a member of staff is still active, and in which role. These
-// modules take their own locks first.
+// For other modules, which check in their own transactions that a member of staff is active, and in which role. They
+// take their own locks first.
 export { lockStillActive } from './active-store.ts'

@@ -23,7 +23,7 @@ export async function insertStaffSession(
   return id
 }
 
-/** Records when somebody last signed in. */
+/** Records the time at which somebody last signed in. */
 export async function noteSignIn(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   await trx.updateTable('staff').set({ signed_in_at: now.toString() }).where('id', '=', staffId).execute()
 }
@@ -56,10 +56,10 @@ export async function readStaffSession(queries: Queries, sessionId: string) {
     .executeTakeFirst()
 }
 
-/** Selects staff sessions: the one with a token, those with given ids, or all of one member of staff's. */
+/** Selects staff sessions: one by its token, some by their ids, or all of one member of staff. */
 export type Whose = { tokenHash: Buffer } | { sessionIds: readonly string[] } | { staffId: string }
 
-/** Locks sessions until the transaction ends, so no view is opened in them in the meantime. */
+/** Locks sessions until the transaction ends, so no new view can be opened in them. */
 export async function lockStaffSessions(trx: Queries, whose: Whose): Promise<string[]> {
   const found = await trx
     .selectFrom('staff_sessions')
@@ -93,6 +93,6 @@ export const removeExpiredStaffSessions = (
     sql`select ctid from staff_sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** The backlog of rows to delete (`Job.waiting`). */
+/** SQL for expired sessions to delete (`Job.waiting`). */
 export const expiredStaffSessions = ({ now }: Moment) =>
   sql`from staff_sessions where expires_at <= ${now.toString()}::timestamptz`

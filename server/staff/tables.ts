@@ -21,23 +21,25 @@ interface StaffTable {
   password_hash: string
   full_name: string
   role: Generated<Role>
-  /** The email they sign in with as a customer, and their account's number in the form used for comparing. */
+  /**
+   * Their data as a customer: the email they sign in with, and their account's number in the form used for comparing.
+   */
   email: ColumnType<string | null, string | null | undefined, string | null>
   account_key: ColumnType<string | null, string | null | undefined, string | null>
   is_active: Generated<boolean>
   created_at: Instant
   signed_in_at: InstantOrNone
-  /** The supervisor who gave them their set-up link in the console. Null: the link came from the command line. */
+  /** The supervisor who made their set-up link in the console. Null: the link was made on the command line. */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
-  /** The last time they stopped being a supervisor. Null: they never were one, or have never stopped. */
+  /** The last time they stopped being a supervisor. Null if they never did. */
   supervisor_until: InstantOrNone
 }
 
 interface StaffSessionTable {
   token_hash: Buffer
   id: Generated<string>
-  /** The session's member of staff. Null once they aren't active anymore. */
+  /** The session's member of staff. Null once that person is deactivated. */
   staff_id: string | null
   created_at: Instant
   /** The time of the last action in the session. */
@@ -51,14 +53,14 @@ interface StaffAuthenticatorTable {
   staff_id: string
   secret_sealed: Buffer
   began_at: Instant
-  /** The time a first code was entered. Null until then. */
+  /** The time the app's first code was entered. Null until that happens. */
   confirmed_at: InstantOrNone
   last_step: Generated<number>
 }
 
 interface StaffPendingTable {
   token_hash: Buffer
-  /** The member of staff who's signing in. Null once they're no longer active. */
+  /** The member of staff who's signing in. Null once that person is deactivated. */
   staff_id: string | null
   began_at: Instant
   expires_at: Instant
@@ -66,7 +68,7 @@ interface StaffPendingTable {
 
 interface StaffLinkTable {
   token_hash: Buffer
-  /** The link's owner. Null once they're no longer active. */
+  /** The link's owner. Null once that person is deactivated. */
   staff_id: string | null
   expires_at: Instant
 }

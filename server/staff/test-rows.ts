@@ -12,14 +12,17 @@ import { placeOfStaff } from './reseal-secrets.ts'
 import { idleSeconds } from './session.ts'
 import { insertStaffSession } from './store.ts'
 
-/** The id of the demonstration's member of staff with a role. */
+/**
+ * Finds the demonstration's member of staff with this role.
+ * @returns their id
+ */
 export async function staffOf({ world }: Pick<TestServer, 'world'>, role: Role = 'agent'): Promise<string> {
   const found = world.database.selectFrom('staff').where('user_name', '=', `${role}.one`).select('id')
   return (await found.executeTakeFirstOrThrow()).id
 }
 
 /**
- * Gives a member of staff an authenticator app with unused codes.
+ * Adds an authenticator app for a member of staff. None of its codes has been used.
  * @returns the app's secret, for `codeShown`
  */
 export async function addStaffApp({ world }: Pick<TestServer, 'world'>, staffId: string): Promise<string> {
@@ -46,7 +49,7 @@ export async function addStaffSession(
   return { name: 'lightwell-staff', value }
 }
 
-/** A visitor who is a member of staff with a new session, without going through sign-in. */
+/** Opens a visitor signed in as a member of staff, without the sign-in page. */
 export async function withStaffSession(
   server: TestServer,
   staffId: string,
@@ -88,18 +91,18 @@ export async function addProviderSession(
   return sessionId
 }
 
-/** Records that all members of staff are active now, so that no session ends because it's idle. */
+/** Sets all staff sessions as used right now, so none ends because it's idle. */
 export async function staffAreBusy({ world }: Pick<TestServer, 'world'>): Promise<void> {
   await world.database.updateTable('staff_sessions').set({ seen_at: world.clock().toString() }).execute()
 }
 
-/** Records that all members of staff were idle for half an hour, which ends their sessions. */
+/** Sets all staff sessions as last used half an hour ago, which ends them. */
 export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promise<void> {
   const seen = world.clock().subtract({ seconds: idleSeconds }).toString()
   await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
 }
 
-/** The steps that a view has been through. */
+/** How far a view has got: the caller is verified, or changes are allowed. */
 export interface ViewSteps {
   isChecked?: boolean
   isActing?: boolean
@@ -144,7 +147,7 @@ export async function addView(
   return { cookie, viewId, staffId }
 }
 
-/** A visitor who is a member of staff in a view of a customer. Each of their requests names the view. */
+/** Opens a visitor who is a member of staff in a view of a customer. Each of their requests names the view. */
 export async function withView(
   server: TestServer,
   over: { identityId: string; accountId?: string },

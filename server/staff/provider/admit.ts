@@ -22,9 +22,9 @@ type NotAdmitted = Extract<
 >
 
 /**
- * Signs in someone whom the identity service has verified. They're identified by issuer and subject, never by name or
- * address. A new person is added under the service's user name, if nobody here has it. Their role comes from their
- * groups.
+ * Signs in someone who comes from the identity service, identified by issuer and subject, never by name or address.
+ * Adds a new person under the service's user name, unless another member of staff has that name. Their role comes from
+ * their groups.
  * @returns a function that sets the browser's session cookie
  */
 export async function admitStaff(
@@ -38,7 +38,7 @@ export async function admitStaff(
   if (role === undefined) return refuse('no-role')
   if (config.staffSecondStep === 'required' && !person.hasSecondFactor) return refuse('no-second-factor')
   const { refreshToken } = person
-  // Without a refresh token, we couldn't check later that they still work here.
+  // Only with a refresh token can we check later that they still work here.
   if (refreshToken === undefined) return refuse('no-refresh-token')
   const entered = await inTransaction(database, async (trx) => {
     const now = clock()
@@ -80,7 +80,7 @@ async function staffOf(
   if (userName === undefined || !isUserName(userName)) return refuse('no-user-name')
   const added = { id: newId(now), userName, fullName: person.fullName ?? userName, role }
   if (await insertProviderStaff(trx, person, added, now)) return { staffId: added.id, isNew: true }
-  // If the same person signs in twice at once, the other request may have added them.
+  // If the same person signed in twice at once, the other request may have added them.
   const other = await findProviderStaff(trx, person)
   return other === undefined ? refuse('user-name-taken') : { staffId: other, isNew: false }
 }

@@ -45,14 +45,14 @@ beforeEach(async () => {
 const joins = (...groups: string[]) => {
   people[subject] = { ...people[subject], groups }
 }
-/** Moves the clock to the next check, and has every server make it. */
+/** Moves the clock to the next check, and runs the check on both servers. */
 async function checksAgain() {
   server.clock.pass({ seconds: 30 })
   await Promise.all([checkStaff(server.world), checkStaff(second.world)])
 }
 const timesAsked = () => service.asked().filter((path) => path === '/token').length
 async function endedFor(who = visitor) {
-  // The sign-in page sends no view.
+  // On the sign-in page, requests name no view.
   delete who.headers['lightwell-view']
   return (await who.ask(readStaffSignIn)).reply.ended
 }

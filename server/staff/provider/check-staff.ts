@@ -8,27 +8,27 @@ import { roleOfGroups } from './role.ts'
 import { claimCheck, confirmSession, type DueCheck, findUnconfirmed, usedSinceAt } from './session-store.ts'
 import { checkEverySeconds, openRefreshToken, sealRefreshToken, unconfirmedMinutes } from './token.ts'
 
-/** The most concurrent requests to the service, per server. */
+/** The most requests to the identity service at the same time, per server. */
 const mostAtOnce = 10
 const mostUnconfirmed = 200
 
 /**
- * Checks, twice a minute, that the people signed in by the identity service still work here, and in which role. Servers
- * share the checks: each session is claimed by one of them.
+ * Asks the identity service, twice a minute, if the people it signed in still work here, and in which role. Each
+ * session is claimed by one server, so servers share the work.
  * @returns how many sessions were checked or ended
  */
 export async function checkStaff(world: World, stopping?: AbortSignal): Promise<number> {
   const began = performance.now()
   const first = await checkOnce(world, stopping)
   if (world.staffIdentityProvider === undefined) return first
-  // The seconds until the next round. If a round takes longer than `checkEverySeconds`, the next one follows at once.
+  // The seconds until the next round. If a round takes longer than `checkEverySeconds`, the next one starts at once.
   const left = checkEverySeconds - (performance.now() - began) / 1000
   for (let waited = 0; waited < left && !stopping?.aborted; waited++) await world.pause(1)
   return first + (await checkOnce(world, stopping))
 }
 
 /**
- * Checks every session that's due.
+ * Checks every session that's due for a check.
  * @returns how many sessions were checked or ended
  */
 export async function checkOnce(world: World, stopping?: AbortSignal): Promise<number> {
@@ -37,7 +37,7 @@ export async function checkOnce(world: World, stopping?: AbortSignal): Promise<n
   return checked.reduce((sum, each) => sum + each, ended)
 }
 
-/** Checks one session after another, until none is due or the service doesn't answer. */
+/** Checks one session after another, until no check is due or the service doesn't answer. */
 async function checkInTurn(world: World, stopping: AbortSignal | undefined): Promise<number> {
   const { database, clock, staffIdentityProvider: provider, config, events } = world
   const groups = config.staffIdentityProvider?.groups
@@ -48,7 +48,8 @@ async function checkInTurn(world: World, stopping: AbortSignal | undefined): Pro
     const check = await claimCheck(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (check === undefined) return checked
     const token = openRefreshToken(world, check)
-    // If the settings no longer have the service that signed them in, we can't confirm that they still work here.
+    // The settings may not have the service that signed them in anymore. Then nobody can confirm that they still work
+    // here.
     const answer = provider && token !== undefined ? await provider.checkAgain(token, check) : 'over'
     if (answer === 'unreachable') {
       events.staffChecked('no-answer')
@@ -60,8 +61,8 @@ async function checkInTurn(world: World, stopping: AbortSignal | undefined): Pro
 }
 
 /**
- * Renews a session and applies the role of its person's groups. If the role changes, ends views that need a higher one.
- * Without a role, ends all of the person's sessions.
+ * Extends a session, and applies the role from its person's groups. If the role changes, ends views that need a higher
+ * role. If no group gives a role, ends all the person's sessions.
  */
 async function settle(
   world: World,
@@ -80,15 +81,15 @@ async function settle(
     if (given) await views.endUnseen(trx, staffId, now)
     return given
   })
-  // Their access ended here in the meantime, so no session is left to confirm.
+  // Their access ended here during the check, so no session is left to confirm.
   if (isOther === undefined) return
   events.staffChecked(isOther ? 'role-changed' : 'confirmed')
   if (isOther) events.staffChanged({ what: 'role-changed', staffId })
 }
 
 /**
- * Ends sessions that the service hasn't confirmed in time. They aren't valid anymore, but their views have to be ended,
- * too.
+ * Ends sessions that the service didn't confirm in time. They're already invalid, but their views still have to be
+ * ended.
  */
 async function endUnconfirmed(world: World): Promise<number> {
   const { database, clock } = world
@@ -98,7 +99,7 @@ async function endUnconfirmed(world: World): Promise<number> {
   return found.length
 }
 
-/** Ends the given sessions, or all of someone's, with the views open in them. */
+/** Ends sessions with the views opened in them. Without a session's id, ends all of that person's sessions. */
 async function end(
   { database, clock, events, views }: World,
   whose: readonly { staffId: string; sessionId?: string }[],

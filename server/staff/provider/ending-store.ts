@@ -1,10 +1,10 @@
-// The reasons why sessions were ended. They're stored for browsers that still have the session's cookie, so that the
-// sign-in page can show the reason.
+// The reasons why staff sessions were ended. The sign-in page shows the reason in a browser that still has the
+// session's cookie.
 import type { StaffEnding } from '@lightwell/rulebook/staff/contract.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** Stores the reason why sessions end, before they're removed. */
+/** Stores the reason why sessions end. Call this before they're removed. */
 export async function keepEndings(
   trx: Queries,
   sessionIds: readonly string[],
@@ -18,7 +18,7 @@ export async function keepEndings(
     on conflict (token_hash) do nothing`.execute(trx)
 }
 
-/** Reads the reason why the session of a token was ended. Undefined if it wasn't ended, or if its owner ended it. */
+/** Reads the reason why the session of a token was ended. Undefined if it wasn't, or if its owner signed out. */
 export async function findEnding(
   queries: Queries,
   tokenHash: Buffer,

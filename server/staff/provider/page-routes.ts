@@ -22,14 +22,14 @@ const signInPage = '/agent/corp_login'
 const home = '/agent'
 
 /**
- * A cookie with the state of a sign-in while somebody is at the identity service. A second sign-in, in another tab,
- * replaces the first.
+ * A cookie with the state of a sign-in while its person is at the identity service. Another sign-in, in another tab,
+ * replaces it.
  */
 const sentAway = sealedCookie<{ proof: Proof; target?: string | undefined }>('staff-provider')
 
 /**
- * Serves sign-in at the staff identity service, and receives its logout tokens. Serves nothing if there's no such
- * service.
+ * Serves sign-in at the staff identity service, and receives the service's logout tokens. Serves nothing if the
+ * provider has no such service.
  */
 export function serveStaffProvider({ app }: Serving, world: World, show: Show): void {
   const { staffIdentityProvider: provider, config } = world
@@ -43,7 +43,7 @@ export function serveStaffProvider({ app }: Serving, world: World, show: Show): 
     async (trx, ended) => {
       const staffIds = new Set((await findBeganAt(trx, ended)).map(({ staffId }) => staffId))
       for (const staffId of [...staffIds].toSorted()) await lockStaff(trx, staffId)
-      // Read again after locking, to include sessions that began in the meantime.
+      // Reads the sessions again after the lock, since more may have begun before it.
       const sessionIds = (await findBeganAt(trx, ended)).map(({ sessionId }) => sessionId)
       return endStaffSessions(trx, { sessionIds }, world.clock(), world.views, 'signed-out-there')
     },
@@ -64,8 +64,8 @@ function serveWayThere(
     return goesOn(reply, begun.address)
   })
 
-  // After a redirect from another site, browsers don't send strict cookies. So this page changes nothing, and leads on
-  // to the next one by itself.
+  // After a redirect from another site, browsers don't send strict cookies. This page needs none, and reloads as the
+  // next page, which gets the cookies.
   app.get('/agent/corp_login/provider/return', { schema }, async (request, reply) => {
     const next = `/agent/corp_login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
@@ -111,10 +111,7 @@ function serveWayThere(
 const goesOn = (reply: FastifyReply, address: string) =>
   reply.header('cache-control', 'no-store').redirect(address, 303)
 
-/**
- * The page that somebody wants to go to, if it's one for staff: a page of the console, or a customer's portal in a
- * view.
- */
+/** The target of a sign-in, if it's a page for staff: a page of the console, or the portal in a view of a customer. */
 function staffPage(asked: unknown): string | undefined {
   const target = safeTarget(asked)
   return target !== undefined && /^\/agent(?!\/corp_login|\/set-up)(?:[/?#]|$)|^\/account\/\?/.test(target)

@@ -4,7 +4,7 @@ import type { Somebody } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import { notChosen } from '../../identity/passwords.ts'
 
-/** Finds the active or former member of staff tied to this issuer and subject. */
+/** Finds the member of staff tied to this issuer and subject, active or former. */
 export async function findProviderStaff(queries: Queries, { issuer, subject }: Somebody) {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -15,7 +15,7 @@ export async function findProviderStaff(queries: Queries, { issuer, subject }: S
   return found?.staffId
 }
 
-/** The issuer of the identity service that a member of staff signs in with. Undefined if they have a password. */
+/** Finds the issuer of the identity service that a member of staff signs in with. Undefined if they sign in here. */
 export async function findIssuerOf(queries: Queries, staffId: string): Promise<string | undefined> {
   const found = await queries
     .selectFrom('staff_provider_people')
@@ -47,8 +47,8 @@ export async function insertProviderStaff(
 }
 
 /**
- * Stores the role that someone's groups grant.
- * @returns true if it's a different one
+ * Stores the role that someone's groups give.
+ * @returns true if their role has changed
  */
 export async function giveRole(trx: Queries, staffId: string, role: Role): Promise<boolean> {
   const given = await trx

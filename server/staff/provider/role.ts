@@ -1,6 +1,6 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
 
-/** The highest role that someone's groups grant. Undefined if none of them grants one. */
+/** Returns the highest role that someone's groups give. Undefined if no group gives a role. */
 export const roleOfGroups = (
   groups: readonly string[],
   giving: Record<Role, readonly string[]>,

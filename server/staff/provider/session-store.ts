@@ -1,24 +1,24 @@
-// Staff sessions that began at the identity service, and the time when each is checked next.
+// Staff sessions that began at the identity service, with the time of their next check.
 import { sql } from 'kysely'
 import type { LogoutToken } from '../../connectors/identity-provider/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { idleSeconds } from '../session.ts'
 
-/** The instant since which a session must have been used. Sessions idle for longer have ended, and aren't checked. */
+/** The instant since which a session must have been used to be checked. Sessions idle for longer have already ended. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
-/** A session to check, with the sealed refresh token for asking the service. */
+/** A session to check, with the encrypted refresh token that asks the service. */
 export interface DueCheck {
   sessionId: string
   staffId: string
-  /** The issuer that signed them in. It may no longer be the one in the settings. */
+  /** The issuer that signed them in. The settings may have another issuer by now. */
   issuer: string
   subject: string
   refreshSealed: Buffer
 }
 
-/** Records that a session began at the service. It ends at `until` unless the service confirms it. */
+/** Records that a session began at the service. Unless the service confirms the session, it ends at `until`. */
 export async function keepStaffProviderSession(
   trx: Queries,
   { sessionId, sid, refreshSealed }: { sessionId: string; sid: string | undefined; refreshSealed: Buffer },
@@ -31,7 +31,7 @@ export async function keepStaffProviderSession(
   await holdUntil(trx, sessionId, until)
 }
 
-/** Finds the refresh token of a session that began at the service, still sealed, and the service that issued it. */
+/** Finds the encrypted refresh token of a session that began at the service, and the issuer of the token. */
 export async function findHeldToken(
   queries: Queries,
   sessionId: string,
@@ -44,7 +44,7 @@ export async function findHeldToken(
   return found.rows[0]
 }
 
-/** Stores the token for the next check, and extends the session until `until`. */
+/** Stores the refresh token for the next check, and extends the session until `until`. */
 export async function confirmSession(
   trx: Queries,
   { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },
@@ -64,9 +64,9 @@ const holdUntil = (trx: Queries, sessionId: string, until: Temporal.Instant) =>
     from staff_provider_sessions p where p.session_id = s.id and s.id = ${sessionId}::uuid`.execute(trx)
 
 /**
- * Claims the session that has waited longest for a check, so that no other server checks it. The session's next check
- * is at `nextAt`, whatever the result of this one.
- * @param usedSince sessions that have been idle since then are skipped
+ * Claims the session that has waited longest for its check, so no other server checks it. Its next check is at
+ * `nextAt`, whatever this check results in.
+ * @param usedSince skips sessions that haven't been used since then
  */
 export async function claimCheck(
   queries: Queries,
@@ -87,15 +87,15 @@ export async function claimCheck(
   return taken.rows[0]
 }
 
-/** The backlog of checks (`Job.waiting`). */
+/** SQL for sessions to check (`Job.waiting`). */
 export const checksDue = ({ now }: Pick<Moment, 'now'>) =>
   sql`from staff_provider_sessions p join staff_sessions s on s.id = p.session_id
     where p.look_at <= ${now.toString()}::timestamptz and s.expires_at > ${now.toString()}::timestamptz
       and s.staff_id is not null and s.seen_at > ${usedSinceAt(now).toString()}::timestamptz`
 
 /**
- * Sessions that end early because the service hasn't confirmed them, with their members of staff.
- * @param usedSince sessions that have been idle since then are skipped, since they aren't checked either
+ * Finds sessions that the service didn't confirm in time, with their members of staff.
+ * @param usedSince skips sessions that haven't been used since then, because they aren't checked either
  */
 export async function findUnconfirmed(
   queries: Queries,
@@ -112,8 +112,8 @@ export async function findUnconfirmed(
 }
 
 /**
- * Finds sessions here that began in a given session at the service. Without a `sid`, finds all of that subject's. For a
- * session here without a `sid`, only the subject is compared.
+ * Finds sessions here that began in a given session at the service (`sid`). Without a `sid`, finds all of the
+ * subject's. If a session here has no `sid`, only the subject is compared.
  */
 export async function findBeganAt(
   queries: Queries,

@@ -34,7 +34,7 @@ beforeEach(() => service.serves(publicUrl))
 const signsIn = (subject: string, detour?: StaffDetour) => staffSignsIn(server, { subject }, detour)
 const newPerson = (person?: ExternalPerson) => newExternalStaff(people, person)
 
-/** Opens the refresh token of someone's only session. */
+/** Decrypts the refresh token of someone's only session. */
 async function heldToken(subject: string): Promise<string> {
   const { database } = server.world
   const staffId = (await findProviderStaff(database, { issuer: service.issuer, subject })) ?? ''

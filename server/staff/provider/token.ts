@@ -1,9 +1,9 @@
-// The refresh tokens for asking the identity service, and how often the server asks.
+// The refresh tokens that ask the identity service about sessions, and how often the server asks.
 import type { World } from '../../world.ts'
 
 /**
- * Seconds between checks of a session. Added to the job's interval, with a prompt answer, that means that someone who
- * leaves their group loses access within a minute.
+ * The seconds between checks of a session. Someone who leaves their group loses access within a minute: the job starts
+ * at most half a minute later, and the service usually answers at once.
  */
 export const checkEverySeconds = 30
 /** The minutes that a session lasts without a confirmation from the service. */
@@ -13,13 +13,13 @@ type Place = `staff_provider_sessions/${string}`
 const placeOf = (sessionId: string): Place => `staff_provider_sessions/${sessionId}`
 
 /**
- * Seals a refresh token for the row of its session. Each check seals it again, so an older key soon isn't needed
- * anymore.
+ * Encrypts a refresh token for the row of its session. Every check encrypts it again, with the current key, so a former
+ * key is soon unused.
  */
 export const sealRefreshToken = ({ vault }: Pick<World, 'vault'>, sessionId: string, token: string): Buffer =>
   vault.seal(token, placeOf(sessionId))
 
-/** Opens the refresh token of a session. Undefined if it can't be opened anymore, which is reported as an event. */
+/** Decrypts the refresh token of a session. Undefined if that fails, which is logged as a security event. */
 export function openRefreshToken(
   { vault, events }: Pick<World, 'vault' | 'events'>,
   { sessionId, refreshSealed }: { sessionId: string; refreshSealed: Buffer },

@@ -5,7 +5,7 @@ import type { World } from '../../world.ts'
 import { findEnding } from './ending-store.ts'
 import { findIssuerOf } from './people-store.ts'
 
-/** The ways in which staff can sign in, and the reason why this browser's last session was ended. */
+/** Reads the ways in which staff can sign in, and the reason why this browser's last session was ended. */
 export async function describeSignIn(
   { config, database, clock, staffSessions }: World,
   request: FastifyRequest,
@@ -17,8 +17,8 @@ export async function describeSignIn(
 }
 
 /**
- * The page after signing out. Someone whom the identity service signed in is also signed out there, if it has a page
- * for that.
+ * Finds the page after signing out. Someone who signed in at the identity service is also signed out there, if the
+ * service has a page for that.
  */
 export async function pageAfterSignOut(
   { database, staffIdentityProvider }: World,
