@@ -1,11 +1,11 @@
 import { wantsTextAt } from './read.ts'
 
-/** Customers' choices about texts, for rooms that may not import this one (docs/rooms.md). */
+/** Functions about customers' choices of texts, for modules that may not import this one (docs/rooms.md). */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {
   interface World {
-    /** Customers' choices about texts, as SQL. */
+    /** SQL about customers' choices of texts. */
     contactChoices: typeof worldContactChoices
   }
 }

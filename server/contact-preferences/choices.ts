@@ -16,7 +16,7 @@ import { welcomeText } from './texts.ts'
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
- * Reads the classes of messages that a customer gets by email and text, and which ones they've turned on.
+ * Reads the classes of messages that a customer can get by email and text, and which ones are on.
  * @returns `not-signed-in`: the customer's ID has been deleted, for example by support in the view that made this call
  */
 export async function readChoices(
@@ -40,10 +40,10 @@ export async function readChoices(
 }
 
 /**
- * Turns a class of messages on or off. Stores the choice with the time and the page or link it was made by. Texts go to
- * the customer's current phone, which gets a welcome text that says how to stop them.
+ * Turns a class of messages on or off. Stores the choice with its time, and with the page or link where it was made.
+ * Texts go to the customer's current phone. That phone gets a welcome text, which says how to stop texts.
  * @returns `locked`: these emails can't be turned off, because the law or paperless billing requires them; `no-texts`:
- * there's no verified phone that accepts texts, or this class is only sent by email
+ *   there's no verified phone that accepts texts, or this class is only sent by email
  */
 export async function chooseMessages(
   world: World,
@@ -53,8 +53,8 @@ export async function chooseMessages(
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
-  // Limits welcome texts to two a day for each number. Without a limit, turning texts off and on again and again would
-  // send one each time.
+  // Each number gets at most two welcome texts a day. Without the limit, turning texts off and on would send one each
+  // time.
   const welcome =
     channel === 'text' && isOn && telephone !== null
       ? await limits.take('text-welcome', { name: telephone })

@@ -3,7 +3,8 @@ import type { World } from '../world.ts'
 import { removeOldReplies, removePastChoices } from './store.ts'
 
 /**
- * Deletes choices that a newer one has replaced once they're three years old, and replies to texts after a day.
+ * Deletes choices that a newer one has replaced, once they're three years old. Also deletes replies to texts after a
+ * day.
  * @returns the number deleted
  */
 export async function forgetContacts({ database, clock }: World): Promise<number> {

@@ -1,15 +1,13 @@
 import type { Queries } from '../database/transaction.ts'
 import { findTextChoices, keepChoice } from './store.ts'
 
-/** Finds the phone numbers that someone has turned texts on for, each once. */
+/** Finds the phone numbers for which someone has turned on texts, each once. */
 export async function findTextNumbers(queries: Queries, identityId: string): Promise<string[]> {
   const chosen = await findTextChoices(queries, identityId)
   return [...new Set(chosen.map(({ address }) => address))]
 }
 
-/**
- * Turns off texts that someone turned on for a number other than their current one. The caller has locked the person.
- */
+/** Turns off texts to numbers that aren't someone's current number. The caller has locked the person. */
 export async function endFormerTexts(
   trx: Queries,
   { identityId, telephone }: { identityId: string; telephone: string | null },

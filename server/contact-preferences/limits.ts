@@ -1,13 +1,13 @@
 import { day, hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const contactPreferenceLimits = {
-  // Our answers to text message replies, per phone number.
+  // Our answers to replies by text, per phone number.
   'text-answer': {
     per: { name: [6, hour] },
     counts: 'answers to replies by text',
     hurts: 'Nobody: every reply is acted on.',
   },
-  // Welcome texts, which we send when somebody turns on texts, per phone number.
+  // Welcome texts per phone number. We send one when somebody turns on texts.
   'text-welcome': {
     per: { name: [2, day] },
     counts: 'welcome texts',

@@ -9,7 +9,7 @@ import type { OwnerToNotify } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
 import { findWarned } from './store.ts'
 
-/** The recipient of an email, with the unsubscribe link if emails of this class can be turned off. */
+/** The recipient of an email. Includes an unsubscribe link if they can turn this class of emails off. */
 export interface Recipient {
   email: string
   language: 'en' | 'es'
@@ -21,11 +21,11 @@ export interface Notification {
   about: ChosenClass
   mail: (owner: Recipient) => MailDraft
   text: (owner: { language: 'en' | 'es'; lastFour: string }) => string
-  /** The time after which the text isn't sent anymore because it would be useless. By default, a day later. */
+  /** The time after which the text would be useless and isn't sent anymore. By default, a day later. */
   textExpiresAt?: Temporal.Instant | undefined
 }
 
-/** Hours after which a text about a notification isn't sent anymore, since it would be old news. */
+/** The hours after which a text about a notification isn't sent anymore, because it would be old news. */
 const textHours = 24
 
 /**
@@ -64,8 +64,8 @@ export async function notifyOwners(
 }
 
 /**
- * Emails the owners of an account, even those who turned such emails off. If nobody owns the account, emails the
- * address on file. Runs in the transaction that makes the change.
+ * Emails the owners of an account, even if they turned such emails off. If the account has no owner, emails the address
+ * on file. Runs in the transaction that makes the change.
  */
 export async function warnOwners(
   trx: Queries,

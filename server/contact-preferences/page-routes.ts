@@ -14,9 +14,9 @@ import { serveTextReplies } from './text-replies.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of an email's unsubscribe link, without a session or scripts. Opening a page changes nothing, since
- * mail scanners open links. Sending the page's form changes the choice, and so does a mail program's one-click request
- * (RFC 8058). That request comes from another site without a cookie, so only the token says whose emails to stop.
+ * Serves the pages of an email's unsubscribe link, without a session or scripts. Opening a page changes nothing,
+ * because mail scanners open links. Submitting its form changes the choice. So does a mail program's one-click request
+ * (RFC 8058). That request has no cookie, so only the link's token says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -46,7 +46,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
   })
 
   void app.register(async (scope) => {
-    // A mail program sends its one-click request as a form, multipart or empty.
+    // A mail program's one-click request may have a form, a multipart body, or no body.
     takeAnyBody(scope)
     serveForm(
       { ...serving, app: scope },
@@ -63,8 +63,8 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
         byLink(async (token) => readStopToken(digests, token, clock())),
       ),
       async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, networkOriginOf(request)),
-      // Answers with the page itself, not a redirect to it, because mail programs don't follow redirects of this
-      // request.
+      // Answers with the page itself. A redirect to the page wouldn't work, because mail programs don't follow
+      // redirects here.
       (came, { request, reply }) => {
         const isTooOften = came instanceof Refused && came.code === 'too-many-requests'
         return showStopping(request, reply, linkOf(request), isTooOften ? 429 : 200)

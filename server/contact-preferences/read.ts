@@ -1,4 +1,4 @@
-// SQL about people's message choices that other folders may use.
+// SQL about people's choices of messages, for other modules.
 import { byDefault, type ChosenClass, chosenClasses } from '@lightwell/rulebook/contact-preferences/rules.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
@@ -10,21 +10,21 @@ const newest = (about: ChosenClass, channel: 'mail' | 'text') => sql`
   where identity_id = i.id and about = ${sql.lit(about)} and channel = ${sql.lit(channel)}
   order by chosen_at desc, id desc limit 1`
 
-/** SQL that's true if the identity `i` wants emails of a class. */
+/** SQL that's true if identity `i` wants emails of a class. */
 export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
 /**
- * SQL for the phone that gets texts of a class for the identity `i`. Null unless their phone is verified and is the one
- * that they turned these texts on for.
+ * SQL for the phone to which identity `i` gets texts of a class. Null unless it's their verified phone, and the one
+ * they turned these texts on for.
  */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
 
 /**
- * SQL that's true if a queued text is still wanted: its `identity_id` still has texts of the class `about` turned on
- * for its `telephone`.
+ * SQL that's true if a queued text is still wanted: its person (`identity_id`) still has texts of its class (`about`)
+ * on, for its `telephone`.
  * @param text the table or alias of the queued text
  */
 export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
@@ -35,14 +35,14 @@ export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
         sql` `,
       )} end)`
 
-/** An owner of an account to notify, with their language and channels. */
+/** An owner of an account to notify, with their language, and the ways to notify them. */
 export interface OwnerToNotify {
   identityId: string
   language: 'en' | 'es'
   email: string
   /**
-   * `needed`: the email can't be turned off, such as a bill that comes no other way; `chosen`: the owner can turn it
-   * off; null: the owner has turned it off.
+   * `needed`: the owner can't turn the email off, for example for a bill that comes no other way; `chosen`: the owner
+   * can turn it off; null: the owner has turned it off.
    */
   mail: 'needed' | 'chosen' | null
   /** The phone that gets a text. Null if the owner wants no texts. */
@@ -52,8 +52,8 @@ export interface OwnerToNotify {
 
 /**
  * SQL for the owners of an account to notify about a class of news, as `OwnerToNotify[]`. Once the account is closed,
- * there's nobody to notify except about bills.
- * @param asker an identity to notify as well, whatever its role, if it may see the account's bills or services
+ * only news about bills goes to anybody.
+ * @param asker another identity to notify, even if not an owner, if it may see the account's bills or services
  */
 export const ownersToNotify = (
   about: ChosenClass,

@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { chooseMessages, readChoices } from './choices.ts'
 
 /**
- * Serves a customer's message choices. Turning something off never needs the password again, with one exception: emails
+ * Serves a customer's choices of messages. Turning something off doesn't need the password again, except for emails
  * about the service. A stranger in a borrowed browser could turn those off to hide what they do.
  */
 export function serveContactPreferences(serving: Serving, world: World): void {

@@ -15,12 +15,12 @@ export interface StopLink {
 }
 
 /**
- * Days an unsubscribe link works. The law requires at least 30 days after the email (15 USC 7704(a)(3)). It doesn't
- * work forever, since the mailbox may be someone else's one day.
+ * The days that an unsubscribe link works. The law requires at least 30 days after the email (15 USC 7704(a)(3)). The
+ * link has to end because somebody else may get the mailbox one day.
  */
 export const stopDays = 60
 
-/** Makes an unsubscribe link for one class of email. The link expires and can't do anything else. */
+/** Makes an unsubscribe link for one class of emails. The link expires, and can do nothing else. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,
@@ -49,18 +49,18 @@ export function readStopToken(digests: Digests, token: string, now: Temporal.Ins
 }
 
 /**
- * Reads the facts for the page of an unsubscribe link: the masked email, and if its emails are on. Undefined if the
- * identity no longer exists.
+ * Reads the facts for the page of an unsubscribe link: the masked email, and if these emails are on. Undefined if the
+ * identity doesn't exist anymore.
  */
 export async function readStopping(queries: Queries, { identityId, about }: StopLink) {
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
   const isNeeded = lockOf(about, facts.isPaperless) !== undefined
-  // The current email is masked, since the link may be in the mailbox of an address that's no longer theirs.
+  // The link may be in a mailbox that isn't theirs anymore, so the current email is masked.
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 
-/** Turns emails of a class off or on by an unsubscribe link. If they already are, nothing is recorded. */
+/** Turns emails of a class off or on by an unsubscribe link. Records nothing if nothing changes. */
 export async function stopMails(
   { database, clock }: World,
   { identityId, about }: StopLink,

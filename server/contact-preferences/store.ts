@@ -14,7 +14,7 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { type OwnerToNotify, textsTo, wantsMail } from './read.ts'
 import type { ChoiceSource } from './tables.ts'
 
-/** Someone's choices, and the facts they depend on. */
+/** Someone's choices of messages, and the facts that decide which choices are possible. */
 export interface ChoiceFacts {
   mail: Record<ChosenClass, boolean>
   text: Record<ChosenClass, boolean>
@@ -26,7 +26,9 @@ export interface ChoiceFacts {
   isPaperless: boolean
 }
 
-/** SQL for an object with every class of messages that people can choose, each true if the identity `i` wants it. */
+/**
+ * SQL for an object with every class of messages that people can choose. Each class is true if identity `i` wants it.
+ */
 const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
   sql`json_build_object(${sql.join(chosenClasses.flatMap((about) => [sql.lit(about), isWanted(about)]))})`
 const chosenMails = byClass(wantsMail)
@@ -45,7 +47,7 @@ export async function findChoices(queries: Queries, identityId: string): Promise
   return found.rows[0]
 }
 
-/** Stores a choice, which applies from now on. */
+/** Stores a choice of messages. */
 export async function keepChoice(
   queries: Queries,
   choice: {
@@ -66,8 +68,8 @@ export async function keepChoice(
 }
 
 /**
- * Finds the classes that someone has turned texts on for. Each has the number it was turned on for, even if that number
- * is no longer theirs.
+ * Finds the classes of texts that someone has turned on, each with the number it was turned on for. That number may not
+ * be theirs anymore.
  */
 export async function findTextChoices(
   queries: Queries,
@@ -82,7 +84,7 @@ export async function findTextChoices(
   return found.rows
 }
 
-/** Finds the people who have verified a phone number, with the texts each of them wants. */
+/** Finds the people who have verified a phone number, with the classes of texts that each wants. */
 export async function findWhoHas(
   queries: Queries,
   telephone: string,
@@ -95,7 +97,7 @@ export async function findWhoHas(
   return found.rows
 }
 
-/** Records that a reply was processed. False if it was processed before. */
+/** Records that a reply was processed. False if the same reply was processed before. */
 export async function takeReply(queries: Queries, id: string, now: Temporal.Instant): Promise<boolean> {
   const taken = await queries
     .insertInto('text_replies')
@@ -105,12 +107,12 @@ export async function takeReply(queries: Queries, id: string, now: Temporal.Inst
   return taken.numInsertedOrUpdatedRows === 1n
 }
 
-/** Records that we answered a reply by asking whether to stop texts to that phone. */
+/** Records that we answered a reply by asking if texts to that phone should stop. */
 export async function noteAskedToStop(queries: Queries, id: string, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
 }
 
-/** True if we asked a phone within the last day whether to stop texts to it. Replies are deleted after a day. */
+/** True if, within the last day, we asked a phone if texts to it should stop. Replies are deleted after a day. */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('text_replies')
@@ -121,18 +123,19 @@ export async function wasAskedToStop(queries: Queries, telephone: string): Promi
   return found !== undefined
 }
 
-/** Clears our question to a phone whether to stop texts to it. */
+/** Removes the record that we asked a phone if texts to it should stop. */
 export async function forgetAskedToStop(queries: Queries, telephone: string): Promise<void> {
   await queries.updateTable('text_replies').set({ asked: null }).where('asked', '=', telephone).execute()
 }
 
 /**
- * Hours after a STOP within which a START restores what the STOP turned off. 30 days later it's certainly still the
- * same person's number: after they give it up, the carrier leaves it unused for 45 days (47 CFR 52.15(f)(1)(ii)).
+ * The hours after a STOP within which a START restores what the STOP turned off. That's 30 days, within which the
+ * number is certainly still the same person's. A number that's given up stays unused for 45 days (47 CFR
+ * 52.15(f)(1)(ii)).
  */
 const sameHolderHours = 30 * 24
 
-/** Finds the classes of texts that someone turned off with a STOP from a phone within the last `sameHolderHours`. */
+/** Finds the classes of texts that a STOP from a phone turned off within the last `sameHolderHours`. */
 export async function findStopped(
   queries: Queries,
   identityId: string,
@@ -151,7 +154,7 @@ export async function findStopped(
 
 const before = (now: Temporal.Instant, hours: number) =>
   sql`${now.subtract({ hours }).toString()}::timestamptz`
-/** SQL for choices that are old enough to delete and that a newer one has replaced. */
+/** SQL for choices to delete: old ones that a newer choice has replaced. */
 const pastChoices = (now: Temporal.Instant) => sql`
   contact_choices c where c.chosen_at < ${before(now, keptHours.contactChoices)} and exists (
     select from contact_choices later
@@ -160,27 +163,27 @@ const pastChoices = (now: Temporal.Instant) => sql`
 const oldReplies = (now: Temporal.Instant) =>
   sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
 
-/** SQL for the backlog: choices and replies to delete (`Job.waiting`). */
+/** SQL for choices and replies to delete (`Job.waiting`). */
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 
 /**
- * Deletes up to `most` old choices that a newer one has replaced.
+ * Deletes up to `most` old choices that a newer choice has replaced.
  * @returns the number deleted
  */
 export const removePastChoices = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'contact_choices', sql`(select c.ctid from ${pastChoices(now)} limit ${most})`)
 
 /**
- * Deletes up to `most` replies that are so old that the gateway won't repeat them.
+ * Deletes up to `most` replies that are a day old. The gateway doesn't repeat replies after that time.
  * @returns the number deleted
  */
 export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'text_replies', sql`(select ctid from ${oldReplies(now)} limit ${most})`)
 
 /**
- * Finds the people to email about an account even if they turned such emails off: its owners, or the address on file if
- * it has none. For news about their safety or a possible stranger.
+ * Finds the people to email about an account even if they turned such emails off: its owners or, without owners, the
+ * address on file. For news about their safety, or about a possible stranger.
  */
 export async function findWarned(
   queries: Queries,

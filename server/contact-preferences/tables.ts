@@ -11,7 +11,7 @@ export interface ContactPreferenceTables {
 interface TextReplyTable {
   id: string
   taken_at: Instant
-  /** The phone, ten digits, that we answered by asking whether to stop its texts. Null if we didn't ask. */
+  /** The phone, ten digits, that we asked if its texts should stop. Null if we didn't ask. */
   asked: ColumnType<string | null, string | null | undefined, string | null>
 }
 
@@ -21,15 +21,15 @@ interface ContactChoiceTable {
   about: ChosenClass
   channel: Channel
   is_on: boolean
-  /** The email or the phone that the choice was made for. A phone has ten digits. */
+  /** The email or phone that the choice is for. A phone has ten digits. */
   address: string
   source: ChoiceSource
   chosen_at: Instant
 }
 
 /**
- * The page or message by which a choice was made: the profile, a link in an email, or a reply to a text message.
- * `repair`: staff turned off texts to a number that's no longer the person's.
+ * The page or message by which a choice was made: the profile, a link in an email, or a reply to a text. `repair`:
+ * support turned off texts to a number that isn't the person's anymore.
  */
 export type ChoiceSource = 'profile' | 'mail' | 'text-reply' | 'repair'
 

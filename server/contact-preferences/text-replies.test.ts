@@ -45,7 +45,7 @@ const turn = (about: ChosenClass, channel: Channel, isOn: boolean, of = customer
   server.clock.pass({ seconds: 1 })
   return of.visitor.ask(choose, { body: { about, channel, isOn } })
 }
-/** Reads the messages that are turned on, each as a line such as `bills by mail`. */
+/** Lists the messages that are on, each as a line such as `bills by mail`. */
 const on = async () =>
   (await read()).choices.filter(({ isOn }) => isOn).map(({ about, channel }) => `${about} by ${channel}`)
 const history = () =>
@@ -55,7 +55,7 @@ const history = () =>
     .orderBy('id')
     .select(['about', 'channel', 'is_on', 'address', 'source'])
     .execute()
-/** A reply to a text message. `first` delivers it, and `again` delivers the same reply once more. */
+/** A reply to a text. `first` delivers the reply, and `again` delivers the same reply once more. */
 const reply = (text: string, { from = telephone, changed = (body: string) => body } = {}) => {
   server.clock.pass({ seconds: 1 })
   const { headers, body } = gateway.replyFrom(`+1${from}`, text)

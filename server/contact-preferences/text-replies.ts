@@ -20,7 +20,7 @@ import {
 } from './store.ts'
 import { askedText, helpText, restartedText, startedText, stoppedText } from './texts.ts'
 
-/** The number of characters that we read of a reply. A reply is a few words; a phone may quote our text below them. */
+/** The most characters that we read of a reply. A reply is a few words, but a phone may quote our text below it. */
 const mostRead = 2_000
 
 const reply = z.object({
@@ -32,25 +32,26 @@ const reply = z.object({
 })
 
 /**
- * Receives replies to text messages from the gateway (docs/text-messages.md): STOP, START and HELP, in both languages.
- * If the gateway delivers a reply again, it counts once. Nothing is served unless a gateway is configured, whose key
+ * Receives replies to texts from the gateway (docs/text-messages.md): STOP, START and HELP, in both languages. A reply
+ * that the gateway delivers twice counts once. Serves nothing unless a gateway is configured. The gateway's key
  * verifies its deliveries.
  */
 export function serveTextReplies(app: FastifyInstance, world: World): void {
   const { textGateway } = world.config
   if (textGateway === undefined) return
   void app.register(async (scope) => {
-    // Keeps the body as raw bytes, since the signature covers those.
+    // Keeps the body as raw bytes, because the signature is over the bytes.
     takeAnyBody(scope)
     scope.post('/api/text-messages/replies', { schema: { hide: true } }, async (request, answer) => {
       const bytes = bytesOf(request.body)
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const parsed = reply.safeParse(jsonOf(bytes))
-      // The key also signs our own messages. One of those that's sent back to us isn't a reply.
+      // The gateway signs its deliveries with the key that also signs our own texts. So one of our own texts could be
+      // sent back to us, and that isn't a reply.
       const isOurs = parsed.data?.from === textGateway.from.slice(2)
       if (parsed.success && !isOurs) await takeTextReply(world, id, parsed.data)
-      // Answers 204 anyway, since a refusal would only make the gateway deliver the message again for days.
+      // Answers 204 to an ignored message, too. After a refusal, the gateway would deliver the message again, for days.
       else world.events.textReplyPassedOver()
       return answer.code(204).send()
     })
@@ -66,9 +67,9 @@ function jsonOf(bytes: Buffer): unknown {
 }
 
 /**
- * Does what a reply asks for, and answers it. STOP ends all texts to the number until START, and turns off the choices
- * of the people with that number. START turns on again what a STOP turned off within the last 30 days. If a reply may
- * mean STOP, we ask once.
+ * Does what a reply asks for, and answers it. STOP ends all texts to the number until a START, and turns off the
+ * choices of the people with that number. START turns on again what a STOP turned off within the last 30 days. If a
+ * reply may mean STOP, we ask once.
  */
 async function takeTextReply(
   world: World,
@@ -77,8 +78,8 @@ async function takeTextReply(
 ): Promise<void> {
   const { database, clock, config, limits } = world
   const read = readReply(text)
-  // A number gets at most six answers an hour, since a machine may be replying to us. What its replies ask for is
-  // always done.
+  // A number gets at most six answers an hour, because a machine may be replying to us. Whatever the limit, we do what
+  // the replies ask for.
   const answering = await limits.take('text-answer', { name: telephone })
   const answer = async (trx: Queries) => {
     const now = clock()
@@ -89,7 +90,7 @@ async function takeTextReply(
     const wasStopped = await isNumberStopped(trx, telephone)
     if (asking === 'stop') await stopAll(trx, telephone, people, now)
     const hasChoices = asking === 'start' && (await startAll(trx, telephone, people, now))
-    // After STOP, one last text confirms it. Then nothing is sent until START.
+    // One last text confirms a STOP. After it, nothing is sent until START.
     if (answering.waitSeconds !== undefined || (wasStopped && asking !== 'start')) return undefined
     if (asking === 'maybe-stop') await noteAskedToStop(trx, id, telephone)
     const language = people[0]?.language ?? read?.language ?? 'en'
@@ -111,7 +112,10 @@ const answers: Record<Answered, typeof helpText> = {
   'maybe-stop': askedText,
 }
 
-/** Interprets a reply. After we asked whether to stop texts, "yes" and anything that may mean STOP are a STOP. */
+/**
+ * Interprets a reply. If we asked whether to stop texts, then "yes" counts as STOP, and so does anything that may mean
+ * STOP.
+ */
 function understand(asking: Asking | undefined, wasAsked: boolean): Answered {
   if (wasAsked && (asking === 'yes' || asking === 'maybe-stop')) return 'stop'
   return asking === undefined || asking === 'yes' || asking === 'no' ? 'help' : asking
@@ -131,7 +135,7 @@ async function stopAll(
 const wantedOf = (text: Record<ChosenClass, boolean>) => chosenClasses.filter((about) => text[about])
 
 /**
- * Allows texts to the number again, and turns on the choices that a STOP turned off.
+ * Allows texts to a number again, and turns on the choices that a STOP turned off.
  * @returns true if people with this number get texts now
  */
 async function startAll(

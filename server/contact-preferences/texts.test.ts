@@ -20,15 +20,15 @@ const config = {
 
 const allMails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
 /**
- * Instants on 14 days, up to Wednesday, September 30, so that texts have the longest names of weekdays and months.
- * Their hours have two digits.
+ * Instants on 14 days up to Wednesday, September 30. The longest names of weekdays and months are among them, and all
+ * hours have two digits.
  */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),
 )
 const longest = (texts: string[]) => texts.reduce((one, other) => (other.length > one.length ? other : one))
 
-/** Every text we send, by name, with the longest days and hours it can have. */
+/** All our texts, by name, each with its longest possible days and hours. */
 const textsIn = (language: 'en' | 'es'): [string, string][] => {
   const samples = days.map((now) => openSample({ config, clock: () => now }, language))
   const onEachDay = (name: string, write: (sample: MailSample) => string): [string, string] => [
@@ -56,7 +56,7 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
     }),
   ]
 }
-/** The most that a business may owe. */
+/** The largest amount that a business may owe, in cents. */
 const much = 98_765_43
 const hows = [false, true].flatMap((isFinal) => [false, true].map((isAutoPaid) => ({ isFinal, isAutoPaid })))
 

@@ -13,8 +13,8 @@ export const welcomeText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_welcome({ brand: brand.name }, { locale })
 
 /**
- * The text with news about someone's service and a link to read more. A period at the end of the news is removed: in
- * Spanish it may end with “p. m.”, and the sentence around it has its own period.
+ * The text with news about someone's service, and a link to read more. Removes a period at the end of the news, because
+ * the sentence around it ends with its own. Spanish news may end with “p. m.”.
  */
 export const serviceText = (
   { brand, publicUrl }: Head,

@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export type VerificationChange = 'email-verified' | 'verification-sent'
 
 /**
- * Tells a customer that support marked their email as verified, or sent a link to the new address that will replace it.
- * Sent at once, and can't be turned off.
+ * Tells a customer that support marked their email as verified, or sent a link to a new address that will replace it.
+ * Sent at once; nobody can turn this email off.
  */
 export function verificationMail(
   head: Letterhead,
@@ -39,7 +39,7 @@ export function verificationMail(
 }
 
 /**
- * Notifies the previous email that support is changing it, or has changed it, with a link that undoes it.
+ * Tells the previous email that support is changing it or has changed it, with a link that undoes the change.
  * @param isDone true: the new address is already in use
  */
 export function addressChangeMail(
@@ -75,8 +75,8 @@ export function addressChangeMail(
 }
 
 /**
- * Tells a new email that two members of staff confirmed it, and that it's in use from now on. Offers to send another
- * link to choose a password.
+ * Tells a new email that two members of staff confirmed it, and that it's now in use. Offers another link to choose a
+ * password.
  */
 export function confirmedEmailMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }

@@ -16,10 +16,10 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Requests a different email on a customer's behalf. The new address is sent a link, and takes effect once somebody who
- * is signed in or has the password uses it, or once two members of staff force its verification. The old address is
- * notified at once and can undo the change for seven days. Two people may request the same address; the first to use
- * their link gets it.
+ * Requests a different email for a customer. The new address gets a link. It replaces the current address once the
+ * customer uses the link, signed in or with their password, or once two members of staff force its verification. The
+ * current address is notified at once, and can undo the change for seven days. Two customers may request the same
+ * address: the first to use their link gets it.
  * @param typed the new address as staff typed it
  */
 export async function changeEmail(
@@ -33,7 +33,7 @@ export async function changeEmail(
 > {
   if (!acting.view.isChecked) return refuse('check-the-caller')
   const to = plainEmail(typed)
-  // Refuses an address that only looks like another, with a ligature or a letter of another script. It would fool the
+  // Refuses an address with a ligature or with letters of two scripts. It could look like another address to the
   // supervisor who approves it.
   if (!isEmail(to) || to.normalize('NFKC') !== to || !isInOneScript(to)) return refuse('not-an-email')
   const { publicUrl } = world.config

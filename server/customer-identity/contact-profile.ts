@@ -20,9 +20,7 @@ import type { World } from '../world.ts'
 import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-/**
- * Reads a customer's contact profile, and what's wrong with it. The telephone is masked until the caller is verified.
- */
+/** Reads a customer's contact profile, and its faults. The telephone is masked until the caller is verified. */
 export async function readContactProfile(
   { database }: World,
   { subject, view }: ByStaffInView,
@@ -37,7 +35,7 @@ export async function readContactProfile(
 
 /**
  * Repairs a customer's contact profile by the rules of `mended`. Running it again changes nothing. The customer's
- * activity list shows what was changed, and the daily email about support's work for them mentions it.
+ * activity list and the daily email about support's work mention the repair.
  * @returns the faults that were repaired
  */
 export async function repairContactProfile(

@@ -280,8 +280,8 @@ describe('somebody with access whose ID is deleted', () => {
 })
 
 /**
- * The tables whose rows keep the id of a deleted identity. They're records of what was done, agreed to and sent, or
- * their rows only have an effect while the identity is active.
+ * The tables that keep the id of a deleted identity. They record what was done, agreed to or sent, or have no effect
+ * without an active identity.
  */
 const records = [
   'approvals',

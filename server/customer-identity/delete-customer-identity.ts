@@ -18,13 +18,12 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
 
 /**
- * Deletes a customer's ID. Nobody can sign in with it anymore, and its email can be used for a new one. Payments,
- * authorizations, auto pay and the trail stay, and so does other people's access to the accounts. The customer is
- * notified at their former email. All other views of the customer end, and notes that staff wrote in views of them are
- * deleted.
- * @returns `email-undo-open`: a former email can still be restored, and deleting the ID would end the link for that;
- * `check-the-caller`: an account is linked to the ID, and the caller wasn't verified; `not-found`: the ID was already
- * deleted
+ * Deletes a customer's ID. Nobody can sign in with it anymore, and its email can be used for a new ID. Payments,
+ * authorizations, auto pay, the trail, and other people's access to the accounts stay. The customer is notified at
+ * their former email. All other views of the customer end, and the notes that staff wrote in views of them are deleted.
+ * @returns `email-undo-open`: a link can still restore a former email, and deleting the ID would end that link;
+ *   `check-the-caller`: an account is linked to the ID, and the caller wasn't verified; `not-found`: the ID was already
+ *   deleted
  */
 export async function deleteCustomerIdentity(
   world: World,
@@ -34,7 +33,7 @@ export async function deleteCustomerIdentity(
   const identityId = acting.subject.id
   for (;;) {
     const ended = await inTransaction(world.database, (trx) => endHeld(world, trx, acting))
-    // Starts over if an account was linked while the others were being locked, so that it's locked, too.
+    // An account was linked while the others were being locked. Starts over to lock that account, too.
     if (ended === 'linked meanwhile') continue
     if (ended instanceof Refused) return ended
     world.events.identityChanged(asked, { what: 'deleted', identityId })
@@ -43,8 +42,8 @@ export async function deleteCustomerIdentity(
 }
 
 /**
- * Ends the ID in the caller's transaction. Locks the accounts first, in the same order as linking and unlinking do, so
- * that they never deadlock.
+ * Deletes the ID in the caller's transaction. Locks the accounts first, the order in which linking and unlinking lock,
+ * too. So they never deadlock.
  */
 async function endHeld(
   world: World,
@@ -73,7 +72,7 @@ async function endHeld(
   return 'deleted'
 }
 
-/** The trail row that the account's owners see under "Activity". */
+/** The trail row that the account's owners see in its activity. */
 const accessEnded = (acting: ByStaffInView, accountId: string) => ({
   by: byOf(acting),
   identityId: acting.subject.id,

@@ -5,8 +5,8 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
-// Tests the limits on changes by staff to one customer, and on emails to addresses that staff type. Staff can't flood
-// anybody's mailbox.
+// Tests the limits on changes by staff to one customer, and on emails to addresses that staff type. They keep staff
+// from flooding a mailbox.
 
 let server: TestServer
 let customer: Customer

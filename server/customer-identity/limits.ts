@@ -1,15 +1,15 @@
 import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const customerIdentityLimits = {
-  // Changes of one identity by all staff together. Each change emails the customer, and too many emails would bury the
-  // important one.
+  // Changes of one identity by all staff together. Each change emails the customer, and a flood of emails would hide
+  // the one that matters.
   'staff-change': {
     per: { name: [20, hour] },
     counts: 'changes by staff of one identity, each of which sends an email',
     hurts:
       'A customer, by staff alone: nobody of staff changes more for them for an hour. Their own page and the undo link still work, and staff can keep their account open.',
   },
-  // Lockouts that staff end for one identity. Each time, somebody who guesses passwords gets as many tries again.
+  // Lockouts that staff end for one identity. Each time, somebody who guesses passwords can guess as often as before.
   'staff-unlock': {
     per: { name: [5, hour] },
     counts: 'lockouts that staff end for one identity',

@@ -10,7 +10,7 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts as part of the caller's statement: from signing in on any
+ * Returns SQL that reads an identity's three lockouts within the caller's statement. They're from signing in on any
  * network, from requesting emailed links without a session, and from linking accounts.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
@@ -21,7 +21,7 @@ export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: L
   }
 }
 
-/** True if an identity is locked out of linking accounts, and of nothing else. */
+/** True if an identity is locked out of linking accounts, and not of signing in or of emailed links. */
 export async function isOnlyLinkingLocked(
   world: Pick<World, 'limits'>,
   queries: Queries,
@@ -37,9 +37,8 @@ export async function isOnlyLinkingLocked(
 }
 
 /**
- * Ends an identity's three lockouts, in the transaction that notifies the customer. The limit on sign-in attempts from
- * all networks together isn't reset: that would give somebody who guesses from many networks far more tries than one
- * network gets.
+ * Ends an identity's three lockouts, in the transaction that notifies the customer. Doesn't reset the count of sign-in
+ * attempts from all networks together: somebody who guesses from many networks could then guess far more often.
  */
 export async function endLockOuts(
   { limits }: Pick<World, 'limits'>,

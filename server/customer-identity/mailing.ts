@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Sends an email with a link, at the request of staff, and counts it against the limit of emails to its address. If
- * `send` sends nothing, the email isn't counted.
+ * Sends an email with a link, requested by staff. Counts the email against the limit of its address, unless `send`
+ * sends nothing.
  */
 export async function mailing<R extends string>(
   world: World,
@@ -25,8 +25,8 @@ export async function mailing<R extends string>(
 }
 
 /**
- * Sends a link that verifies an address, counted as in `mailing`. Since staff can type any address, it also counts
- * against the member of staff's own limit.
+ * Sends a link that verifies an address, counted as in `mailing`. It also counts against the member of staff's own
+ * limit, because staff can type any address.
  */
 export const mailingVerification = <R extends string>(
   world: World,

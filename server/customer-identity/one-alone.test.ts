@@ -9,8 +9,8 @@ import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-// Checks that no member of staff alone can take over an identity (decisions-staff §11), by any sequence of actions. The
-// tests use the most powerful one: a supervisor with a mailbox who uses every link and code that arrives there.
+// Tests that no member of staff can take over an identity alone (decisions-staff §11), by any sequence of actions. The
+// one in these tests can do the most: a supervisor with a mailbox, who uses every link and code sent there.
 
 let server: TestServer
 let customer: Customer
@@ -73,7 +73,7 @@ const steps: Record<string, () => Promise<unknown>> = {
   'use what came to my mailbox': useMyMail,
 }
 
-/** Makes a sequence of names that contains every possible sequence of `length` names (a de Bruijn sequence). */
+/** Makes a sequence of names in which every sequence of `length` names occurs (a de Bruijn sequence). */
 function walkOf(names: readonly string[], length: number): string[] {
   const walk: string[] = []
   const word = new Array<number>(length + 1).fill(0)

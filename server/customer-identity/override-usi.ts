@@ -10,9 +10,9 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 const usiPattern = /^[A-Za-z0-9-]{1,40}$/
 
 /**
- * Sets the code (USI) to use for a customer in the video system in place of the one on file. An empty code clears it.
- * @param given.usi the customer's code on file. It has to match, so that no other customer's code is overridden by
- * mistake
+ * Sets a code (USI) that's used for a customer in the video system, instead of the code on file. An empty code clears
+ * it.
+ * @param given.usi the code on file. It has to match, so that staff can't change the wrong customer by mistake
  */
 export async function overrideUsi(
   { database, clock, views }: World,

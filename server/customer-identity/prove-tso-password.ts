@@ -7,7 +7,7 @@ import type { World } from '../world.ts'
 
 /**
  * Re-authenticates a member of staff by their own password, for `proofSeconds` in their session. The password is
- * checked and counted as at sign-in. Fails if they were deactivated or got another password in the meantime.
+ * checked and counted as at sign-in. Fails if they've meanwhile been deactivated or got another password.
  */
 export async function proveTsoPassword(
   world: World,

@@ -41,7 +41,7 @@ const outcomeOf = (answer: { status: number; body: string }) =>
 const params = () => ({ uid: customer.identityId })
 const deactivate = async (who = agent) =>
   outcomeOf(await who.ask(calls.setActiveState, { params: params(), query: { isActive: 'false' } }))
-/** Returns a visitor for the same member of staff in the same view, whose requests go to the second server. */
+/** Returns a visitor for the same session in the same view, on the second server. */
 function onSecond(who: Visitor): Visitor {
   const other = openVisitor(second.app)
   for (const [name, value] of who.cookies) other.cookies.set(name, value)

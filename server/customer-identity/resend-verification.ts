@@ -12,8 +12,8 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Sends the link that verifies an email again. If a new email is waiting, the link goes to the new one and the current
- * one is notified; otherwise it goes to the current one. The previous link stops working.
+ * Sends the link that verifies an email again. If a new email waits for its link, the link goes there, and the current
+ * email is notified. Otherwise, the link goes to the current email. The previous link stops working.
  */
 export async function resendVerification(
   world: World,
@@ -26,7 +26,7 @@ export async function resendVerification(
   return mailingVerification(world, acting, mailed, () =>
     changing(world, acting, asked, async (trx, { id, email, language, isVerified }, now) => {
       const waiting = (await findWaiting(trx, id, now))?.email
-      // Another address was requested in the meantime, and was sent its own link, so there's nothing to send.
+      // Another address has been requested meanwhile and has its own link, so there's nothing to send.
       if (waiting !== counted) return undefined
       if (waiting === undefined && isVerified) return refuse('nothing-to-verify')
       const to = waiting ?? email

@@ -18,8 +18,8 @@ import { changing, type Held, type NotChanged } from './while-acting.ts'
 type MailRefusal = NotChanged | 'no-verified-email' | 'not-active' | 'too-many-mails'
 
 /**
- * Emails a customer a link to choose a new password. The link only goes to their verified email. The old password works
- * until the link is used.
+ * Emails a customer a link to choose a new password, only to their verified email. The old password works until the
+ * link is used.
  */
 export const sendPasswordReset = (
   world: World,
@@ -33,8 +33,8 @@ export const sendPasswordReset = (
   )
 
 /**
- * Invalidates a customer's password, ends their sessions, and emails a link to choose a new one to their verified
- * email. No member of staff sees or sets a password. They have to re-authenticate by their own password first.
+ * Ends a customer's password and sessions, and emails a link to choose a new password to their verified email. No
+ * member of staff sees or sets a password. They have to re-authenticate by their own password first.
  */
 export const endPassword = (
   world: World,

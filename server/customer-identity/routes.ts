@@ -19,7 +19,7 @@ import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
-/** Admits staff in a view of the customer, like `ofUid`, and records on the trail which state they set. */
+/** Admits staff in a view of the customer, like `ofUid`. Records the state that they set on the trail. */
 const setting = withTrailEntry(
   viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
   ({ query }) => ({ about: [`isActive=${query.isActive}`] }),
@@ -71,7 +71,7 @@ function serveSignIn(serving: Serving, world: World): void {
 }
 
 /**
- * Serves a single call that changes the email, resends or forces its verification, or emails a link to choose a
+ * Serves the one call that changes the email, resends or forces its verification, or emails a link to choose a
  * password. A flag in the query says which.
  */
 function serveEmail(serving: Serving, world: World): void {

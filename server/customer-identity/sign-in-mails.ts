@@ -8,8 +8,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export type SignInChange = 'unlocked' | 'linking-unlocked' | 'deactivated' | 'activated'
 
 /**
- * Tells a customer that support ended their lockouts, or activated or deactivated their ID. Sent at once, and can't be
- * turned off.
+ * Tells a customer that support ended their lockouts, or activated or deactivated their ID. Sent at once; nobody can
+ * turn this email off.
  */
 export function signInMail(head: Letterhead, language: Language, to: string, what: SignInChange): MailDraft {
   const locale = { locale: language }
@@ -55,7 +55,7 @@ const texts = {
 
 /**
  * The email with the link to choose a new password.
- * @param isEnded true: the old password no longer works
+ * @param isEnded true: the old password doesn't work anymore
  */
 export function newPasswordMail(
   head: Letterhead,

@@ -50,7 +50,7 @@ const signsIn = async (given = password, address = '198.51.100.9') =>
     .status
 const isSignedIn = async () => (await customer.visitor.ask(readSession)).status === 200
 const subjects = async (to = customer.email) => (await mailsTo(server, to)).map(({ subject }) => subject)
-/** Signs in as the customer, and reads the events in their activity that support caused. */
+/** Signs in as the customer, and reads the events in their log that support caused. */
 const events = async () => {
   const visitor = openVisitor(server.app)
   await visitor.ask(signIn, { body: { email: customer.email, password } })

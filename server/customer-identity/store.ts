@@ -19,13 +19,13 @@ export interface IdentityRow {
   createdAt: Date
   origin: 'import' | 'registration' | 'invitation' | 'staff'
   isProtected: boolean
-  /** A new email that's waiting for its link to be used. Null if there's none. */
+  /** A new email that waits for its link. Null if there's none. */
   unverified: string | null
   resetSentAt: Date | null
   resetEndsAt: Date | null
 }
 
-/** SQL that reads an identity's lockouts and counted attempts. */
+/** SQL that reads an identity's lockouts and counts of attempts. */
 export interface Counts {
   signInLockedUntil: RawBuilder<Date | null>
   resets: RawBuilder<ReadCount[]>
@@ -37,7 +37,7 @@ interface Counted {
   links: ReadCount[]
 }
 
-/** Reads only an identity's lockouts and counted attempts. */
+/** Reads only an identity's lockouts and counts of attempts. */
 export async function findCounts(
   queries: Queries,
   { signInLockedUntil, resets, links }: Counts,
@@ -49,7 +49,7 @@ export async function findCounts(
   return found.rows[0]
 }
 
-/** Reads an identity with its lockouts, in one statement. Undefined if there's no such identity. */
+/** Reads an identity with its lockouts, in one statement. Undefined if no identity has that id. */
 export async function findCustomerIdentity(
   queries: Queries,
   { identityId, now }: { identityId: string; now: Temporal.Instant },
@@ -96,7 +96,10 @@ export async function findContact(
   return found.rows[0]
 }
 
-/** Reads someone's code in the video system, and the code that overrides it. Undefined if the identity was deleted. */
+/**
+ * Reads someone's code (USI) in the video system, and the code used instead of it, if any. Undefined if the identity
+ * was deleted.
+ */
 export async function findUsi(
   queries: Queries,
   identityId: string,

@@ -8,9 +8,9 @@ import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Ends a customer's three lockouts and emails them, even if they weren't locked out. If they were only locked out of
- * linking accounts, ends only that lockout. Limited to five an hour, since each time somebody who guesses passwords
- * gets a few more tries.
+ * Ends a customer's three lockouts, and emails the customer even if they weren't locked out. If they were locked out
+ * only of linking accounts, ends only that lockout. Limited to five an hour, because each time somebody who guesses
+ * passwords gets more attempts.
  */
 export const unlockCustomer = (
   world: World,

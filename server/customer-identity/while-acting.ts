@@ -29,12 +29,12 @@ interface Change {
 }
 
 export type NotActing = 'not-found' | 'act-first'
-/** The refusals that every change of an identity may answer with. */
+/** The refusals that every change of an identity can get. */
 export type NotChanged = NotActing | 'too-many-requests'
 
 /**
- * Refuses a change if the member of staff may no longer make it: their view or their time to act has ended, or they've
- * lost their role.
+ * Refuses a change if the member of staff may not make it anymore: their view or their time for changes has ended, or
+ * their role has changed.
  */
 export async function refuseEndedActing(
   { views }: Pick<World, 'views'>,
@@ -46,11 +46,11 @@ export async function refuseEndedActing(
 }
 
 /**
- * Changes the identity of the customer in view, in one transaction that locks it. The customer is emailed at once, and
- * sees the change in their activity. Refuses if the member of staff was deactivated after the call was admitted, or if
- * their view or their time to act has ended. All staff's changes of an identity count against one limit, since each
- * change emails the customer.
- * @param work makes the change and returns it. If it returns undefined, nothing changed and nobody is notified
+ * Changes the identity of the customer in view, in one transaction that locks the identity. Emails the customer at
+ * once, and adds the change to their activity. Refuses if the member of staff, their view or their time for changes has
+ * ended since the call was admitted. All staff's changes of an identity count against one limit, because each change
+ * emails the customer.
+ * @param work makes the change and returns it. Undefined: nothing changed, so nobody is notified
  */
 export async function changing<R extends string = never>(
   world: World,
