@@ -5,10 +5,10 @@ import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 
 /**
- * The actor, the subject, the account and the reply language of a request. The actor makes the request, and records
- * name the actor. The subject is the customer it's made for, and gets the emails. `resolve.ts` reads all this from the
+ * The actor, the subject, the account and the reply language of a request. The actor makes the request, and is named in
+ * records. The subject is the customer it's made for, who gets the emails. `resolve.ts` reads all this from the
  * request, a guard checks it, and use cases take it. To add a kind of actor, add a member to this union. Code that
- * takes a narrower type doesn't compile until it handles the new member.
+ * can't handle the new member then doesn't compile.
  */
 export type Acting = ByNobody | ByLink | ByGuest | ByStaff | OverCustomer
 
@@ -23,7 +23,7 @@ interface ByNobody {
   language: Language
 }
 
-/** Someone who opened an emailed link. The link admits them to one task, for the identity it was mailed to. */
+/** Someone who opened an emailed link. They may only do what the link is for. */
 export interface ByLink {
   actor: { kind: 'guest' }
   subject: undefined
@@ -33,13 +33,13 @@ export interface ByLink {
   language: Language
 }
 
-/** A guest of an account, signed in or not, limited to the areas they were admitted for (AH §1, §6). */
+/** A guest of an account, signed in or not. They may use only the areas in `may` (AH §1, §6). */
 export interface ByGuest<Area extends GuestArea = never> {
   /** The id of the guest session is `guestId`. */
   actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>
-  /** The guest's access, limited to the areas they were admitted for. */
+  /** The areas that the guest may use. */
   may: Pick<GuestMay, Area>
   language: Language
 }
@@ -48,7 +48,7 @@ export interface ByGuest<Area extends GuestArea = never> {
 export interface ByStaff {
   actor: StaffActor
   subject: undefined
-  /** The account the call is about. Undefined until a guard has set it, and for calls about no account. */
+  /** The account that the call is about. Undefined until a guard has set it, or if the call is about no account. */
   account: Pick<LinkedAccount, 'id'> | undefined
   view: undefined
   language: Language
@@ -57,7 +57,7 @@ export interface ByStaff {
 /** A customer acting for themselves, or a member of staff in a view of that customer. */
 export type OverCustomer = ByCustomer | ByStaffInView
 
-/** A customer acting for themselves. */
+/** A customer who acts for themselves. */
 export interface ByCustomer {
   actor: CustomerActor
   subject: Customer
@@ -70,7 +70,7 @@ export interface ByCustomer {
   language: Language
 }
 
-/** A member of staff in a view of a customer: they see what that customer can see (decisions-staff §11). */
+/** A member of staff in a view of a customer. They see what that customer can see (decisions-staff §11). */
 export interface ByStaffInView {
   actor: StaffActor
   subject: Customer
@@ -83,11 +83,11 @@ export interface ByStaffInView {
 export interface CustomerActor {
   kind: 'customer'
   identityId: string
-  /** The digest of the session's token. Views and flows that were opened in the session store it. */
+  /** The digest of the session's token. Flows that start in the session are stored with this digest. */
   sessionHash: Buffer
   /** The session's public id, as in the customer's own list of sessions. */
   sessionId: string
-  /** The last time the customer proved in this session who they are. */
+  /** The last time the customer proved who they are in this session. */
   confirmedAt: Temporal.Instant
 }
 
@@ -119,10 +119,10 @@ export interface OnAccount extends ByCustomer {
   account: LinkedAccount
 }
 
-/** A request about an account linked to a customer, by that customer or by a member of staff in a view of them. */
+/** A request about an account: by the customer it's linked to, or by staff in a view of that customer. */
 export type OverAccount = OnAccount | InViewOnAccount
 
-/** A member of staff in a view of a customer, in a request about an account that's linked to that customer. */
+/** A member of staff in a view of a customer, in a request about an account linked to that customer. */
 export interface InViewOnAccount extends ByStaffInView {
   account: LinkedAccount
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
-// Compares `inAgentMode` of each call with the rest of the call's contract.
+// Tests that each call's `inAgentMode` fits the rest of the call's contract.
 
 /** Calls that change something of the caller's, and nothing of the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
@@ -55,7 +55,7 @@ function replyMembers(line: Line): string[] {
   return [...new Set([...named.matchAll(/"(\w+)":\{/g)].map(([, name]) => name ?? ''))]
 }
 
-/** Staff's own calls that need no session: they start a session, or prepare to start one. */
+/** Staff's own calls that need no session, because they lead to one. */
 const signInLines: Line[] = [
   'POST /api/agent/corp_login/authenticator',
   'POST /api/agent/corp_login/authenticator/confirm',

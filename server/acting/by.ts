@@ -2,8 +2,8 @@ import type { Acting } from './actor.ts'
 
 /**
  * The author of a record, in one format everywhere (`by_kind`, `by_id`). `kind` is `helper` for a customer on somebody
- * else's account, and `customer` for the account's owner. `id` is the id of an identity, a guest session or a member of
- * staff, or a job's name. It's null for a guest without a session.
+ * else's account, and `customer` for the account's owner. `id` names an identity, a guest session, a member of staff,
+ * or a job. It's null for a guest without a session.
  */
 export interface By {
   kind: ByKind
@@ -32,15 +32,15 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
 }
 
 /**
- * The author of a record about a person who signed up or got access to an account in this very request. The request's
- * actor is still a guest.
+ * The author of a record about someone who becomes a customer or helper in this very request. The request's actor is
+ * still a guest.
  */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,
   id: identityId as DoerId,
 })
 
-/** The author of what a job does. */
+/** The author of a job's changes. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 
 /** Converts an author to a row's columns. */

@@ -16,7 +16,7 @@ const migrationIn = (file: string) =>
 
 class Undone extends Error {}
 
-/** Runs a migration on old tables, in a schema of their own, and then reads what the migration left in them. */
+/** Runs a migration on old tables, in a schema of their own. Then reads what the migration left in them. */
 async function carriedOver<Found>(
   file: string,
   asBefore: string,

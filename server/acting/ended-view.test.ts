@@ -14,7 +14,7 @@ const changing = everyLine.filter((line) => {
   return (inAgentMode ?? needs)?.endsWith('act')
 })
 
-/** The bodies that staff send to calls with fields that only customers may send. */
+/** Request bodies for calls whose usual sample has fields that only customers may send. */
 const staffBodies: Partial<Record<Line, object>> = { 'POST /api/profile/accounts/{id}': {} }
 
 let server: TestServer

@@ -1,9 +1,8 @@
 import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
 /**
- * The areas of an account that a guest can have access to. Each field is the data stored for its area. A new area also
- * needs a line in `calls` in `server/guests/guard.ts` and one in `server/guests/session.test.ts`. Both files don't
- * compile without it.
+ * The areas of an account that a guest may use, each with the data stored for it. A new area also needs a line in
+ * `calls` in `server/guests/guard.ts` and in `server/guests/session.test.ts`. Without it, neither file compiles.
  */
 export interface GuestMay {
   /** The ids of the tickets and orders that the guest looked up (AH §1). */

@@ -16,7 +16,7 @@ export interface Session {
   accountInUse: LinkedAccount | undefined
 }
 
-/** A person with a sign-in, and the accounts linked to them. */
+/** A person who can sign in, with the accounts linked to them. */
 export interface Customer {
   id: string
   email: string
@@ -46,7 +46,7 @@ export interface LinkedAccount {
   followsOrders: boolean
   manages: boolean
   nickname: string | null
-  /** The last time this person viewed the account, as an ISO instant. Up to five minutes too early. */
+  /** The time this person last viewed the account, as an ISO instant. It may be up to five minutes old. */
   seenAt: string | null
   restrictedEarlyAccess: boolean
   services: { id: ServiceId; type: ServiceType }[]
@@ -56,9 +56,7 @@ export interface LinkedAccount {
   isLastBillOut: boolean
   /** True if the account is closed and nothing is left to pay. */
   isSettled: boolean
-  /**
-   * This person's permissions on the account, computed from the fields above by the rules of CP §5 and decisions §10.
-   */
+  /** This person's permissions on the account. They follow from the fields above by CP §5 and decisions §10. */
   maySeeBills: boolean
   mayPay: boolean
   maySeeServices: boolean

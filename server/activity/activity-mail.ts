@@ -11,9 +11,9 @@ import type { World } from '../world.ts'
 import type { EntryToMail } from './mail-store.ts'
 
 /**
- * Emails an account's owners about an action by a person with access, or by support in a view of that person. Ignores
- * the owners' notification choices (decisions §10). Skips activities that have an email of their own. Runs in the
- * transaction that records the action's outcome.
+ * Emails an account's owners about an action by someone with access, or by support in a view of that person. Ignores
+ * the owners' notification choices (decisions §10). Skips kinds of activity that have an email of their own. Runs in
+ * the transaction that records the action's outcome.
  * @param isSure false: we don't know if the action was done
  */
 export async function mailEntry(
@@ -62,7 +62,7 @@ const byHelper = {
   unsure: { subject: words.mail_doing_unsure_subject, lead: words.mail_doing_unsure },
   end: words.mail_doing_end,
 }
-/** The words for actions by support. They never name the member of staff. */
+/** The words of the email if support acted. They never name the member of staff. */
 const bySupport = {
   done: { subject: words.mail_doing_support_subject, lead: words.mail_doing_support },
   unsure: { subject: words.mail_doing_support_unsure_subject, lead: words.mail_doing_support_unsure },

@@ -24,8 +24,8 @@ export interface EntryToMail {
 }
 
 /**
- * Finds the actions that one trail row reports to owners, one for each object in the row. None if support acted in a
- * view of an owner.
+ * Finds the actions that one trail row reports to owners, one for each object in the row. Returns none if support acted
+ * in a view of an owner.
  */
 export async function findEntriesToMail(queries: Queries, trailId: string): Promise<EntryToMail[]> {
   const found = await sql<EntryToMail>`

@@ -13,7 +13,7 @@ import { type ActivityEntry, findActivity, findEntries, type Happening } from '.
 
 const entriesAtOnce = 20
 
-/** Serves the activity on an account, only to its owners: everybody's activity, or that of one person with access. */
+/** Serves an account's activity to its owners: everybody's, or that of one person with access. */
 export function serveActivity(serving: Serving, world: World): void {
   const { database } = world
   const ofAccount = owning(
@@ -51,8 +51,8 @@ const yearBefore = (now: Temporal.Instant, zone: string) =>
   now.toZonedDateTimeISO(zone).subtract({ years: 1 }).toInstant()
 
 /**
- * Cuts a page from the entries found. One action on several objects has several entries with the same id. They all stay
- * on this page, since the next page starts after that id.
+ * Cuts a page from the entries found. An action on several objects has several entries with the same id. They stay on
+ * one page, since the next page starts after that id.
  */
 const wholePage = <Entry extends { id: string }>(found: Entry[]): Entry[] =>
   found.filter(({ id }, at) => at < entriesAtOnce || id === found[entriesAtOnce - 1]?.id)

@@ -24,7 +24,7 @@ export interface ActivityEntry {
   amountCents: number | null
   /** The day of the payment. Null for other kinds of activity. */
   day: string | null
-  /** The object of the activity, if the trail names one. For a device, the device's name. */
+  /** The object of the activity, such as a device's name. Null if the trail names none. */
   about: string | null
   deviceKind: DeviceKind | null
   /** False if we don't know whether the action was done. */
@@ -58,8 +58,7 @@ interface Wanted {
 }
 
 /**
- * SQL for an account's activity with its authors (`by_kind`, `by_id`). Reads at most the newest `most` rows of each
- * table.
+ * SQL for an account's activity with its authors (`by_kind`, `by_id`). Reads only the newest `most` rows of each table.
  */
 function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBuilder<unknown> {
   const behind = (id: string) => sql`
@@ -94,16 +93,16 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
 }
 
 /**
- * SQL for the newest `most` entries. It selects more if they would otherwise split an action on several objects between
- * two pages.
+ * SQL for the newest `most` entries, or a few more. An action on several objects has several entries, which must be on
+ * one page.
  */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 
 const columns = sql`id, what, at, "amountCents", day::text as day, about, "deviceKind", is_sure as "isSure"`
 
 /**
- * Finds a person's activity on an account, newest first, older than the entry `before`. Leaves out activity from before
- * the owner who reads it got the account.
+ * Finds a person's activity on an account, newest first, older than the entry `before`. Leaves out what they did before
+ * the reading owner (`ownerId`) had the account.
  */
 export async function findEntries(
   queries: Queries,
@@ -134,8 +133,8 @@ export interface Happening extends ActivityEntry {
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /**
- * Finds an account's activity, newest first, older than the entry `before`. Begins at `since`, or when the owner who
- * reads it got the account, whichever is later.
+ * Finds an account's activity, newest first, older than the entry `before`. Begins at `since`, or later if the reading
+ * owner (`ownerId`) got the account later.
  */
 export async function findActivity(
   queries: Queries,
@@ -146,7 +145,7 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
-  // A deleted identity has no name anymore. This uses the name from the time its access ended.
+  // A deleted identity has no name anymore. So this falls back to the name stored when the access ended.
   const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
     select f.first_name || ' ' || f.last_name from former_helpers f
     where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`

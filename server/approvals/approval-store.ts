@@ -14,7 +14,7 @@ import { staffRows } from '../staff/read.ts'
 import { trailKeyRows } from '../trail/read.ts'
 import type { SecondPersonCall } from './tables.ts'
 
-/** The exact change for which a member of staff needs a colleague's approval. */
+/** A change that needs a colleague's approval, and the member of staff who asks for it. */
 export interface Payload {
   call: SecondPersonCall
   about: { identityId: string } | { staffId: string }
@@ -41,7 +41,7 @@ const columnsOf = ({ about }: Pick<Payload, 'about'>) =>
     : { identity_id: null, staff_id: about.staffId }
 
 /**
- * Locks a member of staff's own request for exactly this change, approved or not. Undefined if no such request can
+ * Locks a member of staff's own request for exactly this change, approved or not. Undefined if there's none that can
  * still be used.
  */
 export async function lockRequest(
@@ -119,7 +119,7 @@ export async function useRequest(trx: Queries, id: string, now: Temporal.Instant
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Revokes the approval of a request. The request then needs a new approval. */
+/** Revokes the approval of a request, which then needs a new one. */
 export async function dropApproval(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('approvals')
@@ -205,7 +205,7 @@ export interface OpenRequest {
   /** The member of staff that the request is about. Null if it's about a customer. */
   userName: string | null
   fullName: string | null
-  /** The colleague who gave a set-up link to the member of staff that the request is about. */
+  /** The colleague who made a set-up link for the member of staff that the request is about. */
   linkGiver: string | null
   linkGiverName: string | null
   linkGivenAt: Date | null
@@ -213,8 +213,8 @@ export interface OpenRequest {
   accountNumber: AccountNumber | null
   nickname: string | null
   /**
-   * The account holder on file, and true if the email on file is the customer's own. Null if the request isn't about
-   * linking an account.
+   * The account holder on file, and if the email on file is the customer's. Null if the request isn't about linking an
+   * account.
    */
   onFile: OnFile | null
   amountCents: Cents | null
@@ -223,7 +223,7 @@ export interface OpenRequest {
   recentCents: Cents | null
   onDay: Day | null
   words: Buffer | null
-  /** The sealed key that decrypts `words`. Null once the identity is erased. */
+  /** The encrypted key that decrypts `words`. Null once the identity is erased. */
   keySealed: Buffer | null
   askedBy: string
   askedByName: string
@@ -268,7 +268,7 @@ export async function findRequests(
 }
 const mostListed = 1_000
 
-/** SQL for expired requests, which are to be deleted (`Job.waiting`). */
+/** SQL for expired requests to delete (`Job.waiting`). */
 export const pastRequests = ({ now }: Moment) =>
   sql`from approvals where ends_at <= ${now.toString()}::timestamptz`
 

@@ -41,14 +41,14 @@ export { endRequest } from './approval-store.ts'
 /** A request and its approval expire after this many hours. */
 export const requestHours = 24
 /**
- * The most requests that may be open at once: 20 by one member of staff, 5 about one account. More would be too many to
- * read with care. We chose these numbers.
+ * The most requests that may be open at once: 20 by one member of staff, 5 about one account. With more, one could go
+ * unnoticed. We chose these numbers.
  */
 const mostOpen = { ofAsker: 20, ofAccount: 5 }
 
 /**
- * Checks that another supervisor has approved exactly this change for this member of staff, and is still one. If
- * nobody has approved it, stores a request for approval. Runs in the transaction that makes the change.
+ * Checks that another supervisor has approved exactly this change for this member of staff. The approver must still be
+ * a supervisor. If nobody has approved the change, stores a request. Runs in the transaction that makes the change.
  * @param shown the details for the person who decides
  * @returns if approved, `use`: call it once the change is made, to use up the approval. Otherwise a refusal with the
  *   request's id as `approval`
@@ -67,7 +67,7 @@ export const askSecondPerson = (
   )
 }
 
-/** Checks that another supervisor has approved a change to a member of staff. Otherwise like `askSecondPerson`. */
+/** Does the same as `askSecondPerson`, for a change to a member of staff. */
 export const askSecondPersonOfStaff = (
   trx: Queries,
   { actor }: ByStaff | ByStaffInView,
@@ -105,7 +105,7 @@ async function ask(
   if (found?.approverId) {
     if ((await lockStillActive(trx, found.approverId)) === 'supervisor')
       return { use: () => useRequest(trx, found.id, now) }
-    // The approver isn't a supervisor anymore, so the approval doesn't count and is removed.
+    // The approver isn't a supervisor anymore, so the approval is removed.
     await dropApproval(trx, found.id)
   }
   if (found) return refuse('second-person-needed', { approval: found.id })
@@ -117,7 +117,7 @@ async function ask(
   return refuse('second-person-needed', { approval: id })
 }
 
-/** Refuses a new request if too many requests are open, by this member of staff or about this account. */
+/** Refuses a new request if this member of staff, or this account, already has too many open requests. */
 export async function refuseFull(
   trx: Queries,
   of: { askedBy: string; accountId?: string | undefined },
@@ -154,7 +154,7 @@ export const approve = (
     return undefined
   })
 
-/** The context that a request's encrypted words are bound to. In another row, they can't be decrypted. */
+/** The context that a request's encrypted words are bound to. They can't be decrypted in another row. */
 const placeOf = (id: string) => `approvals/${id}`
 
 /**

@@ -9,8 +9,8 @@ import type { SecondPersonCall } from './tables.ts'
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
 /**
- * Records a decision on the trail with the customer and account it's about, and the member of staff who requested it.
- * The call's usual trail row lacks these facts, since it's written before the request is read.
+ * Records on the trail who requested a change that was decided, and the customer and account it's about. The call's own
+ * trail row is written before the request is read, so it lacks these facts.
  */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,

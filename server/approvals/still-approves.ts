@@ -4,8 +4,8 @@ import { lockStillActive } from '../staff/still-active.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 
 /**
- * Refuses a supervisor who lost that role or was deactivated after the call was admitted. Otherwise locks their row, so
- * neither can happen until the transaction ends.
+ * Refuses if a supervisor has lost that role or was deactivated since the call was admitted. Otherwise locks their row
+ * until the transaction ends, so neither can happen meanwhile.
  */
 export async function refuseEndedSupervisor(
   trx: Queries,

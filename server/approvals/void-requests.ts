@@ -1,6 +1,6 @@
-// Voids requests for approval once another person may be behind the account or user name in the request. Voids approved
-// requests, too. The change deletes them in its own transaction, so the requester has to ask again. The trail still
-// says who asked and who approved.
+// Voids requests for approval, even approved ones, once another person may be behind the account or the user name. The
+// requests are deleted in the transaction of the change that causes this. The requester has to ask again. The trail
+// still says who asked and who approved.
 import type { Queries } from '../database/transaction.ts'
 import { removeOpenRequests } from './approval-store.ts'
 import { askSecondPerson } from './approvals.ts'
@@ -16,16 +16,13 @@ const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
 const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
   removeOpenRequests(trx, { staffId }, ['giveSupervisor'])
 
-/**
- * The functions about approvals for modules that may not import this one (docs/rooms.md). They call them as
- * `world.approvals`.
- */
+/** Functions about approvals for modules that may not import this one (docs/rooms.md), as `world.approvals`. */
 export const worldApprovals = { voidRequestsAbout, voidLinkRequests, askSecondPerson }
 export type Approvals = typeof worldApprovals
 
 declare module '../world.ts' {
   interface World {
-    /** Requests for a second person's approval, for modules that may not import this one (docs/rooms.md). */
+    /** Functions about approvals for modules that may not import this one (docs/rooms.md). */
     approvals: Approvals
   }
 }

@@ -7,7 +7,7 @@ import { startOfDay } from '../database/day-start.ts'
 import { firstId } from '../database/id.ts'
 import type { World } from '../world.ts'
 
-/** A search of the trail, as the query of the call states it. */
+/** A search of the trail, as requested. */
 export type Asked = CallTaken<typeof downloadTrail>['query']
 
 /** A search of the trail, as conditions on rows. */
@@ -20,9 +20,9 @@ export interface Filter {
   calls: { of: readonly string[] } | { but: readonly string[] } | undefined
   /** Rows of these calls are left out. */
   except: readonly string[]
-  /** Rows of these calls are left out if they aren't about a customer. */
+  /** Rows of these calls are left out, unless they're about a customer. */
   hidden: readonly string[]
-  /** The calls that can use an approval. */
+  /** The calls that may need a second person's approval. */
   secondPersonLines: readonly string[]
   /** The lowest id to read. */
   from: string

@@ -2,10 +2,7 @@ import * as contract from '@lightwell/rulebook/trail/contract.ts'
 import type { Noun } from '../noun.ts'
 import { serveAudit } from './routes.ts'
 
-/**
- * The search of the trail, for supervisors. It reads names from many other modules, so it may import them all
- * (docs/rooms.md).
- */
+/** The search of the trail, for supervisors. It shows names from many other modules (docs/rooms.md). */
 export const audit = {
   contracts: { staff: [contract] },
   isSupervision: true,

@@ -1,6 +1,6 @@
 // Measures how many buffers a search of the trail reads as the trail grows. As in reality, one customer and one member
-// of staff have a large share of the rows. Within a range of ids, PostgreSQL expects a single row of theirs. Without
-// `along-index.ts`, it would therefore read and sort all their rows.
+// of staff have very many of the rows, but PostgreSQL expects only one per range of ids. So without `along-index.ts`,
+// it would read and sort all their rows.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -62,7 +62,8 @@ it('a page of what most rows are of costs as much in a trail of ten times as man
   const grown = Object.keys(asked).filter(
     (name) => (many[name]?.buffers ?? 0) > 2 * (few[name]?.buffers ?? 0),
   )
-  // If PostgreSQL expects fewer rows than it reads, a good plan may be chance. So this also checks the row estimates.
+  // A plan that's only good by chance doesn't count. So this also checks that PostgreSQL's row estimates aren't too
+  // low.
   const misjudged = Object.keys(asked).filter((name) =>
     many[name]?.walks.some(({ table, expected, read }) => table === 'trail' && expected < read),
   )

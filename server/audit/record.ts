@@ -6,8 +6,8 @@ import type { Asked } from './filter.ts'
 import type { Named } from './store.ts'
 
 /**
- * Records a search on the trail before its result is sent. Leaves out ids and calls that don't exist. Somebody typed
- * those, so they could be any text.
+ * Records a search on the trail before its result is sent. Leaves out ids and calls that don't exist, since whatever
+ * somebody types may be private.
  */
 export const recordTrailSearch = (
   { database, trail, calls }: World,

@@ -73,9 +73,8 @@ export interface Named {
 /**
  * Finds the newest rows of the trail that match a search.
  * @param most the most rows to return
- * @param window the most rows to read, along the narrowest index that covers the search. That's the index by view,
- *   customer, account or member of staff, or else by id. A search by calls alone ignores the window, since the index by
- *   calls finds only matching rows
+ * @param window the most rows to read. They're read along one index: by view, customer, account or member of staff if
+ *   the search names one, otherwise by id. Ignored for a search by calls alone, whose index finds only matching rows
  */
 export async function findTrail(
   queries: Queries,
@@ -107,7 +106,7 @@ export async function findNamed(
   return found.rows[0] ?? { person: null, isPerson: false, isView: false, accountNumber: null, staff: null }
 }
 
-/** SQL for the newest rows, read along the narrowest index that covers the search (`alongIndex`). */
+/** SQL for the newest rows, read along the index that `findTrail` describes (`alongIndex`). */
 function scan(filter: Filter, { most, window }: { most: number; window: number }): RawBuilder<unknown> {
   const { view, uid, accountId, staff, calls, from, below } = filter
   const newest = (
@@ -163,8 +162,8 @@ const facts = sql`
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
 /**
- * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, because their ids may
- * not be UUIDs.
+ * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, whose ids may be no
+ * UUIDs.
  */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
@@ -189,10 +188,10 @@ const amountLines: CallLine<
 ]
 
 /**
- * SQL for earlier rows that row `t` may refer to, in the same view or about the same customer. `offset 0` makes
- * PostgreSQL read these few rows first. Without it, PostgreSQL would search all rows of a common call.
+ * SQL for the rows before row `t` that it may refer to. `offset 0` makes PostgreSQL read these few rows first. Without
+ * it, PostgreSQL would search all rows of a common call.
  * @param when SQL that's true if row `t` can refer to another row. If it's false, nothing is read
- * @param which SQL that's true for the rows in question
+ * @param which SQL that's true for rows in the same view, or about the same customer
  */
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
@@ -244,8 +243,8 @@ const amount = sql`
   order by d.id desc limit 1`
 
 /**
- * SQL that joins the outcomes and names. Each row's outcome is looked up separately. That plan stays good when the
- * trail grows long.
+ * SQL that joins the outcomes and names. It looks up each row's outcome separately. A query plan for that stays good
+ * when the trail grows.
  */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true

@@ -1,2 +1,2 @@
-// For the check of a caller. It calls `takeProof` in the transaction that records the check.
+// For the check of a caller, which calls `takeProof` in its own transaction.
 export { takeProof } from './store.ts'

@@ -1,13 +1,13 @@
 import type { Vault } from '../keys/vault.ts'
 
-/** The person that an agent makes a link for, as the agent typed it. */
+/** The person in the chat, as the agent typed them. */
 export interface ChatContact {
   name: string
   email: string
   phoneNumber: string
 }
 
-/** The context that an encrypted contact is bound to. In another link's row, it can't be decrypted. */
+/** The context that an encrypted contact is bound to. It can't be decrypted in another link's row. */
 const placeOf = (id: string) => `chat_links/${id}`
 
 export const sealContact = (vault: Vault, id: string, contact: ChatContact): Buffer =>

@@ -1,8 +1,8 @@
 import { removeProofsOf } from './store.ts'
 
 /**
- * Lets modules that may not import this one (docs/rooms.md) end a customer's proofs from chats. Call it for a new
- * password or a deactivation: whoever gave the proofs may have been a stranger in the customer's session.
+ * Lets modules that may not import this one (docs/rooms.md) end what a customer has proved in chats. Call it for a new
+ * password or a deactivation, since a stranger in the customer's session may have given the proof.
  */
 export const worldChatLinks = { removeProofsOf }
 

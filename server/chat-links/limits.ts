@@ -1,8 +1,8 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const chatLinkLimits = {
-  // Links that staff make for chats, and links for one email or telephone by any agent. Three an hour for one contact,
-  // so agents can't pester anybody with links.
+  // Links that staff make for chats. `chat-contact` counts the links for one email or telephone, whoever makes them, so
+  // nobody is pestered with links.
   'chat-link': {
     per: { person: [30, hour], network: [2_000, hour, 'slows'] },
     counts: 'links that staff make for chats',

@@ -16,9 +16,9 @@ import { chatLinkPath } from './paths.ts'
 import { insertChatLink } from './store.ts'
 
 /**
- * Makes a link for somebody in a chat. Only this reply has the link's token, which is never stored.
+ * Makes a link for somebody in a chat. The link's token is only in this reply and never stored.
  * @param id the link's id, which is already on the trail
- * @param typed the contact as the agent typed it. It isn't looked up, so the reply doesn't reveal if they're a customer
+ * @param typed the contact as the agent typed it. It isn't looked up, so the reply doesn't reveal who's a customer
  * @returns `too-many-links`: agents have made three links for that email or telephone within the hour
  */
 export async function makeChatLink(

@@ -9,7 +9,7 @@ import { pastChatLinks } from './store.ts'
 
 export type {} from './tables.ts'
 
-/** Links for customers who chat with an agent on social media. With a link, a customer proves who they are. */
+/** Links with which a customer in a social media chat proves to an agent who they are. */
 export const chatLinks = {
   contracts: { views: [contract] },
   serve: serveChatLinks,

@@ -18,9 +18,9 @@ import { findChatLink, type OpenChatLink, openChatLink } from './store.ts'
 const schema = { hide: true }
 
 /**
- * Serves the two pages of a chat link, without scripts. The first tells anyone who has the link who sent it, and what
- * happens next. It leads through sign-in to the second page, where the customer confirms that they're in the chat.
- * Opening either page changes nothing.
+ * Serves the two pages of a chat link, without scripts. The first says who sent the link, and what happens next. It
+ * leads through sign-in to the second page, where the customer confirms that they're in the chat. Opening either page
+ * changes nothing.
  */
 export function serveChatLinkPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -86,7 +86,7 @@ export function serveChatLinkPages(serving: Serving, world: World, show: Show): 
   )
 }
 
-/** The path to the second page, through sign-in. */
+/** The path to sign-in, which continues to the link's second page. */
 const signInFirst = (token: string) => signInPath({ target: linkPath(confirmPath, token) })
 
 /**

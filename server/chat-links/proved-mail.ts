@@ -5,8 +5,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleMails } from '../messages/mail/sample.ts'
 
 /**
- * Tells a customer that they have just proved in a chat who they are. A customer tricked by a stranger finds out from
- * this email.
+ * Tells a customer that they have just proved in a chat who they are. If a stranger tricked them into it, this email
+ * warns them.
  */
 export function provedMail(
   head: Letterhead,

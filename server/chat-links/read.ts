@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
 
 /**
- * SQL that's true if view `v` can use a proof from a chat link: its customer proved who they are to its member of
- * staff, and no check has used the proof.
+ * SQL that's true if the customer of view `v` has proved who they are by a chat link. The link must be from the view's
+ * member of staff, and no check may have used the proof.
  */
 export const hasProvedLink = (now: Temporal.Instant) => sql<boolean>`exists (
   select from chat_links c where c.identity_id = v.identity_id and c.staff_id = v.staff_id

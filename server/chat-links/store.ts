@@ -62,7 +62,7 @@ export async function openChatLink(queries: Queries, token: string, now: Tempora
 
 /**
  * Uses up a link.
- * @param identityId the customer who proves who they are with the link; undefined: the link is declined
+ * @param identityId the customer who proves who they are; undefined: the link is declined
  * @returns false if the link can't be used anymore
  */
 export const answerChatLink = (
@@ -87,12 +87,12 @@ async function change(
   return changed.numUpdatedRows > 0n
 }
 
-/** SQL that's true if a link has that token and can still be used. */
+/** SQL that's true if a link has this token and can still be used. */
 const isUsable = (token: string, now: Temporal.Instant) => sql<boolean>`
   token_digest = ${digestOfToken(token)} and answered_at is null and ends_at > ${now.toString()}::timestamptz`
 
 /**
- * Uses up a customer's proof to this member of staff, for a check of the caller.
+ * Uses up the proof that a customer gave this member of staff with a chat link.
  * @returns false if there's no unused proof
  */
 export async function takeProof(
@@ -124,7 +124,7 @@ export interface ChatLinkRow {
   email: string | null
 }
 
-/** The most links in a list, which covers a day. Nobody makes more than 100 a day by hand. */
+/** The most links in a list, which shows a day's links. Nobody makes more than 100 a day by hand. */
 const mostListed = 100
 
 /** Finds the links that a member of staff made after an instant, newest first. */

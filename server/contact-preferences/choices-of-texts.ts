@@ -1,6 +1,6 @@
 import { wantsTextAt } from './read.ts'
 
-/** Functions about customers' choices of texts, for modules that may not import this one (docs/rooms.md). */
+/** For modules that may not import this one (docs/rooms.md): SQL about the texts that customers have chosen. */
 export const worldContactChoices = { wantsTextAt }
 
 declare module '../world.ts' {

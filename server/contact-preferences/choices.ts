@@ -53,8 +53,7 @@ export async function chooseMessages(
 ): Promise<undefined | Refused<'not-signed-in' | 'locked' | 'no-texts'>> {
   const { database, clock, config, limits } = world
   const { id, telephone } = subject
-  // Each number gets at most two welcome texts a day. Without the limit, turning texts off and on would send one each
-  // time.
+  // Each number gets at most two welcome texts a day, however often texts are turned off and on.
   const welcome =
     channel === 'text' && isOn && telephone !== null
       ? await limits.take('text-welcome', { name: telephone })

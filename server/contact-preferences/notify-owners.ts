@@ -9,7 +9,7 @@ import type { OwnerToNotify } from './read.ts'
 import { stopAddress } from './stop-mails.ts'
 import { findWarned } from './store.ts'
 
-/** The recipient of an email. Includes an unsubscribe link if they can turn this class of emails off. */
+/** The recipient of an email, with an unsubscribe link if they can turn this class of emails off. */
 export interface Recipient {
   email: string
   language: 'en' | 'es'

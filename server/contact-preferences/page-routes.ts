@@ -15,8 +15,8 @@ const schema = { hide: true }
 
 /**
  * Serves the pages of an email's unsubscribe link, without a session or scripts. Opening a page changes nothing,
- * because mail scanners open links. Submitting its form changes the choice. So does a mail program's one-click request
- * (RFC 8058). That request has no cookie, so only the link's token says whose emails to stop.
+ * because mail scanners open links. Submitting the page's form changes the choice. So does a mail program's one-click
+ * request (RFC 8058). The request has no cookie: the link's token says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -63,8 +63,7 @@ export function serveStopPages(serving: Serving, world: World, show: Show): void
         byLink(async (token) => readStopToken(digests, token, clock())),
       ),
       async ({ isAgain }, { link }, { request }) => stopMails(world, link, isAgain, networkOriginOf(request)),
-      // Answers with the page itself. A redirect to the page wouldn't work, because mail programs don't follow
-      // redirects here.
+      // Answers with the page itself, because mail programs don't follow redirects of this request.
       (came, { request, reply }) => {
         const isTooOften = came instanceof Refused && came.code === 'too-many-requests'
         return showStopping(request, reply, linkOf(request), isTooOften ? 429 : 200)

@@ -15,16 +15,16 @@ export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
 /**
- * SQL for the phone to which identity `i` gets texts of a class. Null unless it's their verified phone, and the one
- * they turned these texts on for.
+ * SQL for the phone that gets texts of a class for identity `i`. Null unless the phone is verified, and is the one they
+ * chose for these texts.
  */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified
     and (select c.is_on and c.address = i.telephone from (${newest(about, 'text')}) c) then i.telephone end`
 
 /**
- * SQL that's true if a queued text is still wanted: its person (`identity_id`) still has texts of its class (`about`)
- * on, for its `telephone`.
+ * SQL that's true if a queued text is still wanted. Its person (`identity_id`) must still have this class of texts
+ * (`about`) on, for this `telephone`.
  * @param text the table or alias of the queued text
  */
 export const wantsTextAt = (text: string): RawBuilder<unknown> => sql`exists (
@@ -52,7 +52,7 @@ export interface OwnerToNotify {
 
 /**
  * SQL for the owners of an account to notify about a class of news, as `OwnerToNotify[]`. Once the account is closed,
- * only news about bills goes to anybody.
+ * only news about bills is sent.
  * @param asker another identity to notify, even if not an owner, if it may see the account's bills or services
  */
 export const ownersToNotify = (

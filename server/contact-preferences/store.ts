@@ -68,8 +68,8 @@ export async function keepChoice(
 }
 
 /**
- * Finds the classes of texts that someone has turned on, each with the number it was turned on for. That number may not
- * be theirs anymore.
+ * Finds the classes of texts that someone has turned on, each with the number chosen for it. The person may have
+ * another number by now.
  */
 export async function findTextChoices(
   queries: Queries,

@@ -47,8 +47,7 @@ export function serveTextReplies(app: FastifyInstance, world: World): void {
       const id = signedId(textGateway.key, request.headers, bytes, world.clock())
       if (id === undefined) return answer.code(401).send()
       const parsed = reply.safeParse(jsonOf(bytes))
-      // The gateway signs its deliveries with the key that also signs our own texts. So one of our own texts could be
-      // sent back to us, and that isn't a reply.
+      // The gateway's key also signs our own texts. If one of those is sent back to us, it isn't a reply.
       const isOurs = parsed.data?.from === textGateway.from.slice(2)
       if (parsed.success && !isOurs) await takeTextReply(world, id, parsed.data)
       // Answers 204 to an ignored message, too. After a refusal, the gateway would deliver the message again, for days.

@@ -56,7 +56,7 @@ const textsIn = (language: 'en' | 'es'): [string, string][] => {
     }),
   ]
 }
-/** The largest amount that a business may owe, in cents. */
+/** A very large amount that a business may owe, in cents. */
 const much = 98_765_43
 const hows = [false, true].flatMap((isFinal) => [false, true].map((isAutoPaid) => ({ isFinal, isAutoPaid })))
 

@@ -29,7 +29,7 @@ export async function countDays(
     week: startOf(addDays(day, -comesBackWithinDays)).toString(),
     month: startOf(`${day.slice(0, 7)}-01`).toString(),
   }))
-  // The days are passed as arrays, so PostgreSQL's planner sees how many there are.
+  // Passes the days as arrays, so PostgreSQL's planner sees how many there are.
   const all = (of: keyof (typeof wanted)[number]) => sql`${wanted.map((each) => each[of])}::text[]`
   const dayOf = (alias: string) => sql`(${sql.ref(`${alias}.opened_at`)} at time zone ${zone})::date`
   const counted = await sql<Counted>`

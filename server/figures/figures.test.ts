@@ -290,8 +290,8 @@ describe('the job', () => {
     let asked = 0
     server.clock.set('2026-10-14T11:00:00Z')
     server.world.clock = () => {
-      // The run reads the clock at its start, and then before and after each count of up to 31 days. The fourth
-      // reading, before the second count, kills it.
+      // The run reads the clock at its start, and before and after each count of up to 31 days. The fourth reading
+      // kills the run, before its second count.
       if (++asked === 4) throw new Error('killed')
       return clock()
     }

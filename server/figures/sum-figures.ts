@@ -7,13 +7,13 @@ import { findFirstOpenDay, graceHours, storeCounted } from './store.ts'
 /** The most days that one statement counts. */
 const daysAtOnce = 31
 
-/** The last day whose figures can be final at an instant. */
+/** The last day whose figures are final at an instant. */
 export const lastFinishedDay = (now: Temporal.Instant, zone: string): Day =>
   addDays(dayOf(now.subtract({ hours: graceHours }), zone), -1)
 
 /**
- * Counts the figures of all days up to today that aren't final, in order. A count depends
- * only on the views and the trail. So the run may be interrupted, and any server may count a day.
+ * Counts the figures of all days up to today that aren't final, in order. Figures depend only on the views and the
+ * trail. So the run may be interrupted, and any server may count a day.
  * @returns the number of days counted
  */
 export async function sumFigures(

@@ -17,13 +17,15 @@ export interface ViewFacts extends JudgedView {
   failedAt: Date | null
 }
 
-/** The longest time a view can last. Failed checks within an hour may be in views opened this much earlier. */
+/**
+ * The longest time a view can last. A check that failed within the last hour may be in a view opened this much earlier.
+ */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
 /**
- * Reads views, in the order in which they were opened. Each view comes with facts about what its member of staff did in
- * the hour before.
+ * Reads views, in the order in which they were opened. For each, also reads what its member of staff did in the hour
+ * before.
  */
 export async function readViewFacts(
   queries: Queries,

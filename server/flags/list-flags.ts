@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first. A flag that the reader may not close is listed with the reason. */
+/** Lists flags, newest first. For a flag that the reader may not close, also gives the reason. */
 export async function listFlags(
   { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,
@@ -61,8 +61,8 @@ function reasonWordsOf({ given, givenId, keySealed, uid }: FlagFacts, vault: Wor
 }
 
 /**
- * Counts the open flags that a supervisor may close. Nobody may close a flag about themselves, or about a colleague
- * connected to them by set-up links, directly or through others.
+ * Counts the open flags that a supervisor may close. Supervisors can't close flags about themselves, or about
+ * colleagues connected to them by set-up links.
  */
 export const countFlags = async (
   { database, clock }: World,

@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A flag of a kind that each member of staff gets at most once an hour. */
+/** A flag of a kind that a member of staff gets at most once an hour. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind

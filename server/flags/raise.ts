@@ -11,8 +11,8 @@ import { findLastFlags, insertFlags, type LastFlag, type NewFlag } from './raise
 
 const job = 'raise-flags'
 /**
- * The most views that one transaction checks for flags. Calls that change one of these views have to wait until the
- * transaction ends.
+ * The most views that one transaction checks for flags. These views are locked meanwhile, so calls that change them
+ * have to wait.
  */
 const viewsAtOnce = 50
 const hourMilliseconds = 3_600_000
@@ -41,7 +41,9 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/** Builds the flags of views. Lists of flags are ordered by id, so a flag's id is made from the time it's about. */
+/**
+ * Builds the flags of views. A flag's id is made from the time that the flag is about, because lists are ordered by id.
+ */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

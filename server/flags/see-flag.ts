@@ -12,9 +12,9 @@ import { findFlag, placeOfWords, storeSeen } from './store.ts'
 /**
  * Closes an open flag with a supervisor's finding. The finding's words may be about the customer, so they're encrypted
  * with the key of the customer's identity.
- * @returns `own-flag`: the flag is about the supervisor; `own-link`: within the last 30 days, the supervisor gave the
- *   flagged colleague a set-up link or got one from them, directly or through others; `already-seen`: another
- *   supervisor closed the flag first
+ * @returns `own-flag`: the flag is about the supervisor; `own-link`: a set-up link within the last 30 days connects the
+ *   supervisor with the flagged colleague, directly or through others; `already-seen`: another supervisor closed the
+ *   flag first
  */
 export const seeFlag = (
   { database, clock, vault }: World,

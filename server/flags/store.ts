@@ -14,7 +14,7 @@ import { maybeSamePerson } from '../staff/two-people.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The context that a flag's encrypted words are bound to (`sealFor`). In another row, they can't be decrypted. */
+/** The context that a flag's encrypted words are bound to (`sealFor`). They can't be decrypted in another row. */
 export const placeOfWords = (id: string) => `flags/${id}`
 
 /** A flag with the facts about its view. */
@@ -24,10 +24,7 @@ export interface FlagFacts {
   staffId: string
   staffName: string
   fullName: string
-  /**
-   * True if the flag is about the reader, or about a colleague connected to the reader by set-up links, directly or
-   * through others.
-   */
+  /** True if the flag is about the reader, or about a colleague whom set-up links connect with the reader. */
   isAboutThem: boolean
   viewId: string
   uid: string
@@ -90,8 +87,8 @@ export async function findFlags(
 const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
 /**
- * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows from
- * that time. Without it, PostgreSQL may read every view's opening.
+ * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows of that
+ * time. Without it, PostgreSQL may read the rows of all openings.
  */
 const given = sql`
   select w.id, w.words
@@ -102,14 +99,14 @@ const given = sql`
   order by w.id desc limit 1`
 
 /**
- * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). In the index for one
- * member of staff, the kind precedes the id. So their flags are read separately for each kind.
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). The index of one member
+ * of staff's flags has the kind before the id. So this reads their flags kind by kind.
  */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`
   const isBefore = before === undefined ? sql`true` : sql`f.id < ${before}::uuid`
-  // The ids are subqueries, so PostgreSQL doesn't know them while planning. It then expects few flags between them, and
-  // reads them in the index's order instead of sorting all.
+  // The ids are subqueries, whose values PostgreSQL doesn't know while planning. So it expects few flags, and reads
+  // them in the order of the index instead of sorting all.
   const isBetween = sql`f.id >= (select ${lowestId}::uuid) and f.id < (select ${before ?? highestId}::uuid)`
   if (userName !== undefined)
     return sql`
@@ -129,8 +126,8 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
 }
 
 /**
- * Counts open flags, up to `most`. Leaves out flags about the reader, and about colleagues connected to the reader by
- * set-up links, directly or through others.
+ * Counts open flags, up to `most`. Leaves out flags about the reader, and about colleagues whom set-up links connect
+ * with the reader.
  */
 export async function countOpenFlags(
   queries: Queries,

@@ -5,7 +5,7 @@ import type { Guard, GuardName } from '../web/guards.ts'
 import type { World } from '../world.ts'
 import { guestRef, guestService, readGuest } from './session.ts'
 
-/** For each area, its guard's name, and the id by which the area's calls name a guest (AH §3, §7). */
+/** For each area, the name of its guard, and the id that stands for a guest in its calls (AH §3, §7). */
 const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
   works: { guard: 'ownOrLookedUp', nameOf: guestService },
   equipment: { guard: 'ownOrGuest', nameOf: guestRef },
@@ -14,16 +14,18 @@ const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => s
 /** The facts about a call that decide which guests it admits. */
 interface Touching<Input, Area extends GuestArea> {
   area: Area
-  /** Returns the account id or service id in the call's input. For a guest, it names the guest session. */
+  /** Returns the account id or service id in the call's input. A guest's calls have the guest's id there. */
   named(input: Input): string
   /** True if the guest's session covers the call's object. By default, a session covers everything in its area. */
   isTheirs?(may: GuestMay[Area], input: Input): boolean
-  /** The refusal for a guest session that this browser doesn't have. By default, the guard's refusal. */
+  /**
+   * The refusal if a call names a guest session that this browser doesn't have. By default, the guard's own refusal.
+   */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
 /**
- * Extends a guard to also admit a guest, if the call names a guest session. That session must be in this browser and
+ * Extends a guard to also admit guests. If the call names a guest session, that session must be in this browser and
  * cover the area.
  */
 export const orGuest = <Input, Area extends GuestArea>(

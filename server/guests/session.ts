@@ -20,17 +20,17 @@ import { digestsOf, giveTokens, tokensIn } from './tokens.ts'
 /** The seconds that a guest session lasts. */
 const sessionSeconds = 15 * 60
 
-/** The service id that names a guest in calls (AH §3: type GUEST). */
+/** The id that stands for the service in a guest's calls (AH §3: type GUEST). */
 export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.guestId}` as ServiceId
 /**
- * The account id that names a guest in calls. It reveals nothing about the account and only works in the guest's
- * session.
+ * The id that stands for the account in a guest's calls. It reveals nothing about the account, and only works in the
+ * guest's session.
  */
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a guest session of 15 minutes. Ends this browser's guest sessions for the same areas, but none for other areas.
- * Takes the same work with and without an account (decisions §6).
+ * Opens a guest session of 15 minutes. Ends this browser's other guest sessions for the same areas. Takes the same work
+ * with and without an account (decisions §6).
  * @param accountId undefined if the guest gave a number that no account has
  */
 export async function openGuest<Area extends GuestArea>(

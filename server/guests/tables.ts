@@ -6,7 +6,7 @@ import type { Instant } from '../database/columns.ts'
 export interface GuestTables {
   guests: {
     token_hash: Buffer
-    /** The id that names the guest in calls. */
+    /** The guest's id in calls. */
     id: string
     /** Null if the guest gave a number that no account has. */
     account_id: string | null

@@ -3,23 +3,23 @@ import type { Clock } from '../clock.ts'
 
 /** Makes digests that replace personal data in storage and logs. Nobody can reverse them without the server's keys. */
 export interface Digests {
-  /** Digests the subject of a rate limit. The digest changes when the current key does. */
+  /** Digests the subject of a rate limit. Changes when the current key changes. */
   ofCounted(text: string): string
   /**
-   * Digests the account or person in a log line. The digest changes every month (UTC), so nobody can follow a person
+   * Digests the account or person in a log line. The digest changes every month (UTC), so nobody can be followed
    * through the logs for longer.
    */
   ofEvent(text: string): string
   /** Signs data kept in a browser. Returns one signature per key, the current key's first. */
   ofBrowser(text: string): string[]
   /**
-   * Digests an account's PIN, once per key. PINs are short: without a key, people who can read the database could try
-   * them all. A key can be removed once no PIN is stored under that key (`docs/operations.md`).
+   * Digests an account's PIN, once per key. PINs are short: without secret keys, anyone who reads the database could
+   * find them by trying all. A key can be removed once no PIN is stored under that key (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
   /**
-   * Digests a code sent by text. The code has only six digits: without a key, people who have the digest could try them
-   * all.
+   * Digests a code sent by text. The code has only six digits: without a secret key, anyone with the digest could find
+   * the code by trying all.
    */
   ofCode(text: string): Buffer
   /** Signs an unsubscribe link, once per key, the current key's signature first. */

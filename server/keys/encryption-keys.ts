@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An AES-256 key, and the name that data encrypted with it carries. */
+/** An AES-256 key, and its name. Data encrypted with the key carries the name. */
 export interface EncryptionKey {
   name: string
   key: Buffer
@@ -26,7 +26,7 @@ export function readKeys(text: string): EncryptionKey[] | string {
   return keys
 }
 
-/** Reads the key stored beside the data, and creates the key the first time. Not for production. */
+/** Reads the key in the data folder, and creates the key the first time. Not for production. */
 export function keptKey(dataDir: string): EncryptionKey {
   const file = join(dataDir, 'encryption.key')
   if (!existsSync(file)) {

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export interface Vault {
   /**
    * Seals a secret.
-   * @param place the row that will store the sealed data, which can't be opened in any other row
+   * @param place the row that will store it. The secret can't be opened in any other row
    */
   seal(secret: string, place: string): Buffer
   /**
@@ -50,9 +50,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault. The first key seals, and all keys open. Sealed data is a zero, the length of the key's name, the name,
- * a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is authenticated, not stored. Data without the zero
- * is older than places and opens in any place. A job reseals such data (`reseal-tokens.ts`).
+ * Opens a vault. The first key seals, and all keys open. Sealed data is a zero byte, the length of the key's name, the
+ * name, a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is part of what the tag authenticates. Older
+ * data without the zero opens in any place, until a job reseals it (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys

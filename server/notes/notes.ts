@@ -15,11 +15,11 @@ import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
 type NoteReply = CallAnswer<typeof addNoteCall>['note']
 
-/** The context that a note's encrypted text is bound to. In another note's row, it can't be decrypted. */
+/** The context that a note's encrypted text is bound to. It can't be decrypted in another note's row. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
 /**
- * Reads a page of an account's notes, newest first. Includes notes by all staff, from views of anyone on the account.
+ * Reads a page of an account's notes, newest first: all of them, whoever wrote them in whichever customer's view.
  * @param before the id of the last note on the previous page
  */
 export async function readNotes(

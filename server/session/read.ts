@@ -1,4 +1,4 @@
-// The SQL that reads the person who makes a request, and their accounts. Other statements include it.
+// SQL that reads the person who makes a request, and their accounts, for use within other statements.
 
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
@@ -7,7 +7,7 @@ import { accountRows, serviceRows } from '../accounts/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { leftCents } from '../payments/read.ts'
 
-/** The facts about a person that their requests read. */
+/** The facts about the person who makes a request. */
 export interface IdentityFacts {
   id: string
   email: string
@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The permissions granted on the person's link to the account, even for services that the account doesn't have. */
+  /** What the person's link to the account permits, even for services that the account doesn't have. */
   billing: boolean
   pays: boolean
   seesServices: boolean
@@ -41,7 +41,7 @@ export interface AccountFacts {
   closedOn: string | null
   /** True if the account is closed and its last bill is out. */
   isLastBillOut: boolean
-  /** True if the account is closed, its last bill is out, and payments or payment orders cover everything owed. */
+  /** True if the account is closed, its last bill is out, and everything owed is paid or about to be paid. */
   isSettled: boolean
 }
 

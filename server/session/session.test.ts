@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const cookie = 'lightwell'
 const isIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** The headers of a page that shows this person. Any browser can send them. */
+/** The header by which a page says that it shows this person. */
 const asPageOf = async (visitor: Visitor) => ({
   'lightwell-person': (await visitor.ask(readSession)).reply.frontierId?.id,
 })
@@ -218,7 +218,7 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // This update records the last time they viewed the account. It's written as rarely as the session's last use.
+    // This update records when they last viewed the account. It happens as rarely as the one of the session's last use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

@@ -17,11 +17,11 @@ import { findSession, type SessionFacts } from './store.ts'
 /** The seconds after which a session ends: `idleSeconds` without a request, or `longestSeconds` after its start. */
 const idleSeconds = 60 * 60
 const longestSeconds = 12 * 60 * 60
-/** The minimum number of seconds between two updates of the time at which a session was last used. */
+/** The minimum number of seconds between two updates of a session's `seen_at`. */
 const touchSeconds = 5 * 60
 
 interface StartedSession {
-  /** The session's id in the list of sessions that the person sees. Not a secret. */
+  /** The session's id, which its person can see. Not a secret. */
   id: string
   /** Sets the session cookie in the browser. Call this after the transaction has committed. */
   giveTo(reply: FastifyReply): void
@@ -29,8 +29,8 @@ interface StartedSession {
 
 export interface Sessions {
   /**
-   * Reads the caller's session. Our pages send the id of the person they show, in the `Lightwell-Person` header.
-   * Undefined if the session is now somebody else's.
+   * Reads the caller's session. Pages send the id of the person they show, in the `Lightwell-Person` header. If
+   * somebody else has since signed in in that browser, the result is undefined.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
   /** The name of the session cookie. */
@@ -43,8 +43,8 @@ export interface Sessions {
    */
   isWithheld(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the browser's previous one. Only `start-session.ts` may call this function:
-   * `start-session.ts` makes sure that the person may still sign in.
+   * Starts a session and ends the browser's previous one. Only `start-session.ts` may call this, after checking that
+   * the person may still sign in.
    * @param who.factor the app or passkey that opens the session
    */
   start(
@@ -62,7 +62,7 @@ export function openSessions(
   { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
   const cookie = cookieFor(publicUrl)
-  // A second cookie, which only says that a session exists. Browsers send this cookie with links from other sites, too.
+  // A second cookie, which only says that a session exists. Browsers also send this one with links from other sites.
   const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {
@@ -126,8 +126,8 @@ function sessionOf(tokenHash: Buffer, facts: SessionFacts, today: Day): Session 
 }
 
 /**
- * Builds a person with their linked accounts and their current account. That's the account chosen in this session,
- * otherwise the first in their list.
+ * Builds a person with their linked accounts. The current account is the one chosen in this session, otherwise the
+ * first.
  */
 export function personOf(
   { identity, accounts: linked, account_id }: Pick<SessionFacts, 'identity' | 'accounts' | 'account_id'>,
@@ -139,9 +139,8 @@ export function personOf(
 }
 
 /**
- * Works out what a person may do with an account. That depends on the permissions of their link, and on the services
- * that the account has or is getting. From its closing day on, nobody sees the account's services or follows its
- * orders.
+ * Works out what a person may do with an account, from their link and the account's services, including services that
+ * are being installed. From its closing day on, nobody sees the account's services or follows its orders.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

@@ -13,7 +13,7 @@ export interface SessionFacts {
   accounts: AccountFacts[]
 }
 
-/** Reads an unexpired session whose person is still active, with everything that guards need. */
+/** Reads an unexpired session of an active person, with everything that guards need. */
 export async function findSession(
   queries: Queries,
   tokenHash: Buffer,

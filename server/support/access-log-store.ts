@@ -6,13 +6,13 @@ import { viewRows } from '../views/read.ts'
 import type { Change } from './changes.ts'
 import { isChange } from './read.ts'
 
-/** A view of a customer, as the customer may see it: without the member of staff's name and words. */
+/** A view of a customer, as that customer sees it in the portal. Without the member of staff's name and words. */
 export interface AccessLogEntry {
   id: string
   at: Date
   reason: ViewReason
   wasChecked: boolean
-  /** The time at which a caller's third failed check ended the view. Null if none did. */
+  /** The time at which the third failed check ended the view. Null if that didn't happen. */
   checksFailedAt: Date | null
   /** The changes that staff made in the view, or may have made, oldest first. */
   changes: (Change & { at: string; isSure: boolean })[]

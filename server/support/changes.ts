@@ -44,7 +44,7 @@ type LineOf<Contract> = Contract extends Call
     : never
   : never
 
-/** The one call that can make several kinds of changes, depending on its flag. */
+/** The one call that makes several kinds of changes. A flag in its query says which. */
 export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
@@ -60,8 +60,7 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
 }
 
 /**
- * The name of each call's change, for all calls except the one with flags. If a call is missing here, the code doesn't
- * compile, or a test fails.
+ * For each other call, the name of its change. If a call is missing here, the code doesn't compile, or a test fails.
  */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',
@@ -101,18 +100,18 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
 /** All calls that make changes. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
-/** The name of a change, in the list that the customer reads. */
+/** The name of a change, for the list that the customer reads. */
 export const changeOf = (change: Change): SupportChange =>
   change.call === flagged ? changeByFlag[change.about[0]] : changeByCall[change.call]
 
-/** The closing day that a change has set. Null if the change set none. */
+/** The closing day that a change has set. Null for all other changes. */
 export const closingDayOf = ({ call, about }: Change): Day | null =>
   call === 'PUT /api/agent/accounts/{id}/closing' ? (about?.[0] ?? null) : null
 
 const minuteMs = 60_000
 
 /**
- * Leaves out repeated links. When staff requested the same link again within a minute, `sendLink` sent nothing.
+ * Leaves out links that staff requested again within a minute, because `sendLink` sent them only once.
  * @param changes the changes of one view, oldest first
  */
 export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(

@@ -9,8 +9,8 @@ import { type AccessLogEntry, accessLogColumns } from './access-log-store.ts'
 import { changingCalls } from './changes.ts'
 
 /**
- * The age, in days, from which views aren't emailed about anymore, for example after a long outage. The customer can
- * still see them in the portal.
+ * The age, in days, at which a view is too old for an email, for example after a long outage. The customer still sees
+ * the view in the portal.
  */
 const newsDays = 7
 

@@ -15,8 +15,8 @@ const peopleAtOnce = 200
 const morningHour = 8
 
 /**
- * For each change, the sample name of the email that notifies the customer at once (decisions-staff §11). False if only
- * the daily email mentions the change.
+ * For each change, the sample name of the separate email about it, which is sent at once (decisions-staff §11). False
+ * if only the daily email mentions the change.
  */
 export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'name-changed': 'support-name',
@@ -65,7 +65,7 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 
 /**
  * Emails customers that support opened their account, at most once a day, unless they turned this email off. Leaves out
- * views that separate emails have already covered in full.
+ * views about which separate emails said everything.
  * @returns how many customers were processed
  */
 export function notifyOfAccess(world: World): Promise<number> {

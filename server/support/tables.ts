@@ -1,6 +1,6 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The table about what customers are told of support's views. */
+/** The table about the daily email on support's views. */
 export interface SupportTables {
   /** Views that the daily email has mentioned or purposely left out. */
   support_told: {

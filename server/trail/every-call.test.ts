@@ -90,8 +90,8 @@ describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
   /**
-   * Staff calls that leave no entry. Pages make most of them automatically. They aren't about a customer, or only show
-   * what the trail says.
+   * Staff calls that leave no entry. Pages make most of them automatically, and they show nothing about a customer that
+   * isn't on the trail.
    */
   const ofNobody = ofStaff.filter(
     (line) =>
@@ -105,7 +105,7 @@ describe('of staff’s own', () => {
       const asFar = { ...inView['acting, checked'], role: callOf(line).role ?? 'viewer' }
       const { visitor, staffId, viewId } = await withView(server, owner, asFar)
       const { outcome, written } = await made(line, visitor, { ...about, viewId })
-      // A deleted ID has several entries: one for each account that it had access to.
+      // Deleting an ID makes other entries as well, one for each account that the ID had access to.
       expect(written).toContainEqual(expect.objectContaining({ by_kind: 'staff', by_id: staffId, outcome }))
     },
   )

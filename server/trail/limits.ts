@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const trailLimits = {
-  // Downloads of the trail as a file. An auditor only needs a few, and each reads years of everybody's entries.
+  // Downloads of the trail as a file. Each reads years of everybody's entries, and an auditor only needs a few.
   'trail-download': {
     per: { person: [10, hour], network: [100, hour, 'slows'] },
     counts: 'trail files of supervisors',

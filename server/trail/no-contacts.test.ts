@@ -11,8 +11,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { emptyTrail } from './test-rows.ts'
 
-// Tests that trail rows name people only by id. Whatever the call and its input, all names, contacts and texts are
-// encrypted.
+// Tests that trail rows name people only by id. All names, contacts and texts are encrypted, whatever the call.
 
 let server: TestServer
 beforeAll(async () => {

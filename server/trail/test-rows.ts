@@ -6,7 +6,7 @@ import { closeTrail, graceMinutes } from './chain/close.ts'
 
 type Its = Pick<TestServer, 'world' | 'clock'>
 
-/** Slightly longer than a row has to wait until a batch can take it. */
+/** Slightly longer than a row has to wait for its batch. */
 export const longerThanGrace = { minutes: graceMinutes + 1 }
 
 const tables = [

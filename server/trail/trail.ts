@@ -39,7 +39,7 @@ export type OnTrail = Partial<
 /** The outcome of an action: `done`, the code of a refusal, or `unknown` if no server reported one. */
 export type Outcome = string
 
-/** Told of outcomes in the transaction that records them. Only outcomes of entries that it `concerns`. */
+/** Gets the outcomes of the entries that it `concerns`, in the transaction that records each outcome. */
 export interface OutcomeListener {
   concerns(entry: Pick<TrailEntry, 'by' | 'what'>): boolean
   /**

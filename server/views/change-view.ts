@@ -83,8 +83,8 @@ export async function endView(
 }
 
 /**
- * The trail fields of the call that ends a view, for a caller who isn't in that view. With these fields, the call
- * appears among the customer's entries. Empty if the caller can't end the view.
+ * The trail fields for a call that ends a view from outside that view. They make the call appear among the customer's
+ * entries. Empty if the caller can't end the view.
  */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,

@@ -22,10 +22,10 @@ import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
  * - a code that the caller reads out
  * - a call back, started in the view and confirmed by the member of staff
  * - what the caller proved through that member of staff's chat link
- * Failures of all staff count together, once for the identity and once for the account. At the third failure within an
- * hour in either count, the view ends and the customer is notified at once. For the rest of that hour, any further
- * check on that identity or account ends its view as well. In a view that's already verified, a check changes nothing,
- * so a double click doesn't count as a failure.
+ * Two counts take the failures of all staff: one for the identity, one for the account. The third failure within an
+ * hour in either count ends the view, and the customer is notified at once. For the rest of the hour, any further check
+ * on that identity or account ends its view, too. In a verified view, a check changes nothing, so a double click
+ * doesn't count as a failure.
  * @param code as typed
  * @returns `no-contact`: there's no phone to call back, or no code was sent; `start-first`: no call back was started in
  *   this view, or nothing was proved with a chat link
@@ -57,7 +57,7 @@ export async function checkCaller(
 }
 
 /**
- * Returns true if the caller passes the check. Refuses if there's nothing to compare with; a refusal doesn't count as a
+ * Returns true if the caller passes the check. Refuses if there's nothing to check against, which doesn't count as a
  * failure.
  */
 type Passes = (
@@ -84,9 +84,7 @@ const passes: Record<CheckKind, Passes> = {
     (await takeProof(trx, held, now)) ? true : refuse('start-first'),
 }
 
-/**
- * Adds one to the failed checks of a view. Views with many failed checks are flagged for supervisors (`server/flags`).
- */
+/** Counts one more failed check in a view. Many failed checks flag the view for supervisors (`server/flags`). */
 const oneMore = ({ failedChecks }: HeldView, now: Temporal.Instant) => ({
   failed_checks: failedChecks + 1,
   failed_at: now.toString(),

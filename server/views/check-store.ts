@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file. `emailSince` and `telephoneSince` say since when. */
+/** A customer's contacts on file, and the times since when they have been on file. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -48,8 +48,8 @@ export async function holdFailures(
 }
 
 /**
- * Adds one to each of these counts, which the caller has locked. A count that was zero ends at `overAt`; any other
- * keeps its end.
+ * Adds one to these counts, which the caller has locked. A count ends at `overAt` if this is its first failure;
+ * otherwise its end stays.
  * @returns the highest count now
  */
 export async function countFailure(
@@ -76,7 +76,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Finds the latest end of these counts, among those at the maximum. At least one count must be at the maximum. */
+/** Returns the latest end of the counts at the maximum. There must be one at least. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')

@@ -14,7 +14,7 @@ export const ownView: Guard<{ params: { id: string } }, ByStaffInView> = {
     isInView(acting) && acting.view.id === params.id ? acting : refuse('not-found'),
 }
 
-/** A member of staff who is about to open a view of an identity. */
+/** A member of staff who's about to open a view of an identity. */
 export interface ByStaffToView extends ByStaff {
   identityId: string
 }

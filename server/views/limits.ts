@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const viewLimits = {
-  // Calls with which staff read a customer's data. The limit lets staff help one customer after another. It stops them
-  // from reading everyone's data or trying numbers.
+  // Calls with which staff read a customer's data. Enough to help one customer after another, too few to read
+  // everyone's data or to try numbers.
   look: {
     per: { person: [120, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'staff views of a customer’s line',
@@ -20,7 +20,7 @@ export const viewLimits = {
     counts: 'the same link once more',
     hurts: 'Nobody: the one before is in the mailbox.',
   },
-  // Views that staff open. The limit lets staff help one customer after another, and stops them from viewing everybody.
+  // Views that staff open. Enough to help one customer after another, too few to view everybody.
   view: {
     per: { person: [120, hour], network: [2_000, hour, 'slows'] },
     counts: 'staff views that are opened',

@@ -5,15 +5,15 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 
-/** A person whose view can be opened. */
+/** A customer whom staff want to view. */
 export interface ToView {
-  /** The ids of the accounts linked to them. The first is the one that opens by default. */
+  /** The ids of the customer's accounts, the default account first. */
   accountIds: string[]
   /** True if one of these accounts is protected. */
   isProtected: boolean
 }
 
-/** Finds the person whose view staff want to open. Undefined if their ID was deleted. */
+/** Finds the customer whom staff want to view. Undefined if the ID was deleted. */
 export async function findToView(queries: Queries, identityId: string): Promise<ToView | undefined> {
   const found = await sql<ToView>`
     select coalesce(linked.ids, '[]') as "accountIds", coalesce(linked.is_protected, false) as "isProtected"

@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 import { findEndingOf } from './ending-store.ts'
 
 /**
- * Returns the reason why a member of staff's view ended. The reply doesn't name the person who ended it.
- * @returns `not-found`: the view is still open, or it's a colleague's
+ * Reads why a member of staff's own view ended. The reply doesn't name the person who ended it.
+ * @returns `not-found`: the view is still open, or a colleague opened it
  */
 export async function readEnding(
   { database, clock }: World,

@@ -94,8 +94,8 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // Reading an ending and ending a view don't use `ownView`. It admits no view that has ended, and no colleague's view,
-  // which supervisors can end.
+  // These two calls don't use `ownView`, which admits no ended view and no colleague's view. Supervisors can end
+  // colleagues' views.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = withTrailEntry(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],

@@ -4,9 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { holdView } from './view-store.ts'
 
 /**
- * Checks again, in the transaction of a change, that the view is still open in its session. For changes that staff can
- * make without the time for changes. Until the transaction ends, nobody can end the view or change its member of
- * staff's role.
+ * Checks again, in the transaction of a change, that the view is still open in its session. For changes that don't need
+ * `beginActing`. Until the transaction ends, nobody can end the view or change its member of staff's role.
  * @returns the current role and name of the view's member of staff; undefined if the view has ended, or its customer
  *   became protected
  */

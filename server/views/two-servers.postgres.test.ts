@@ -72,7 +72,7 @@ async function opens(where: At, { visitor, id }: { visitor: Visitor; id: string 
 const open = { read: 200, identity: 200, session: 200, act: 200, bar: 200, download: 200 }
 const over = { read: 403, identity: 403, session: 403, act: 403, bar: 404, download: 403 }
 
-/** Keeps both servers busy with a customer's requests, and with an agent's requests in another view. */
+/** Keeps both servers busy with requests by a customer and in another agent's view. */
 async function busy(): Promise<{ ask(): Promise<number[]> }> {
   const { visitor } = await withView(server, customer, { isChecked: true })
   const far = { ends_at: '2027-01-01T00:00:00Z' }

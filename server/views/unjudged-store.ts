@@ -2,9 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/**
- * The stage up to which a view was checked for flags: not at all, when it was opened, or completely, once it was over.
- */
+/** How far a view has been checked for flags: not at all, when it was opened, or completely, once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {
@@ -16,8 +14,7 @@ const isOver = (now: Temporal.Instant) =>
   sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
 
 /**
- * SQL for views to check for flags: views never checked, and views that are over but not completely checked
- * (`Job.waiting`).
+ * SQL for views to check for flags: those never checked, and those that ended after their first check (`Job.waiting`).
  */
 export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
@@ -41,8 +38,8 @@ export async function holdUnjudged(
 }
 
 /**
- * Records that the caller has checked these locked views for flags. Views that are over are done; open views will be
- * checked once more.
+ * Records that these locked views were checked for flags. Views that are over are then done; open views will be checked
+ * once more.
  */
 export async function storeJudged(
   trx: Queries,

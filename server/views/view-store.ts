@@ -31,7 +31,7 @@ export interface ViewFacts {
   checkedAt: Date | null
   actsUntil: Date | null
   endsAt: Date
-  /** The number of failed checks that still count. The higher of two counts: the identity's and the account's. */
+  /** The number of failed checks that still count: the identity's or the account's, whichever is higher. */
   failures: number
   /** The time until which no caller can be verified in the view. Null: callers can be verified. */
   checksLockedUntil: Date | null
@@ -44,8 +44,8 @@ export interface ViewFacts {
 }
 
 /**
- * SQL for the subjects of a view's counts of failed checks: its account, if it has one, and its identity. Every check
- * locks accounts first, so two checks never deadlock.
+ * SQL for the subjects of a view's counts of failed checks: its account, if any, and its identity. Every check locks
+ * the account's count first, so two checks never deadlock.
  */
 export const failureSubjects = sql`array_remove(array['account ' || v.account_id, 'identity ' || v.identity_id], null)`
 const at = (now: Temporal.Instant) => sql`${now.toString()}::timestamptz`
@@ -119,15 +119,16 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
-  /** The number of callers who failed a check in the view. */
+  /** The number of failed checks in the view. */
   failedChecks: number
   /** The subjects under which the view's failed checks count. */
   subjects: string[]
 }
 
 /**
- * Locks a view and its member of staff until the transaction ends. The view must be open in that session, and its
- * customer must still be visible to them. Until the transaction ends, nobody can end the view or change their role.
+ * Locks a view and its member of staff until the transaction ends. The view must be open in this session, and its
+ * customer must not have become protected. Until the transaction ends, nobody can end the view or change the member of
+ * staff's role.
  */
 export async function holdView(
   trx: Queries,
@@ -156,7 +157,7 @@ export async function changeView(
 
 /**
  * Ends a view, if it hasn't ended.
- * @param sessionId only if this session opened the view; undefined: whichever session did
+ * @param sessionId the session that must have opened the view; undefined: any session
  * @param staffId the member of staff who ends the view
  * @returns true if there's such a view, even if it had ended before
  */
@@ -175,7 +176,7 @@ export async function endOpenView(
 
 /**
  * Finds a view's customer and account, even if the view has ended.
- * @param sessionId only if this session opened the view; undefined: whichever session did
+ * @param sessionId the session that must have opened the view; undefined: any session
  */
 export async function findWhose(
   queries: Queries,

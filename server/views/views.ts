@@ -3,15 +3,15 @@ import { endUnseen, endViews, lockActing } from './store.ts'
 import { viewInUse } from './view-in-use.ts'
 
 /**
- * Functions of views for modules on lower floors, as `world.views`. Reading a staff session also reads the view that
- * the request names. Ending the session also ends its views. A lower role ends the views that need a higher role. Calls
- * that change something check again that the agent still may.
+ * Functions of views for modules that may not import this one (docs/rooms.md), as `world.views`. A staff session is
+ * read together with the view that the request names, and it ends with its views. When a role is lowered, views that
+ * need a higher role end. Calls that change something check that staff still may.
  */
 export const worldViews = { findStaffSession, viewInUse, endViews, endUnseen, lockActing }
 
 declare module '../world.ts' {
   interface World {
-    /** Views, for modules on lower floors. */
+    /** Views, for modules that may not import this one (docs/rooms.md). */
     views: typeof worldViews
   }
 }

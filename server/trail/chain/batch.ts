@@ -1,8 +1,8 @@
-// A batch of the trail's rows and its digests. Never change how digests are computed: stored digests wouldn't match
+// Batches of the trail's rows, and their digests. Never change how digests are computed, or stored digests won't match
 // anymore.
 import { createHash } from 'node:crypto'
 
-/** A row in the form that's digested: every column that isn't null, by name. Values are texts or lists of texts. */
+/** A row as it's digested: the columns that aren't null, by name. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
 /** The rows of a period, from both tables. Each list is in the order of ids. */
@@ -14,7 +14,7 @@ export interface Rows {
 export interface Batch {
   /** The batch's number, counted from 1. */
   number: number
-  /** The id before the batch's first possible row: the batch has only rows with greater ids. */
+  /** All the batch's rows have greater ids than this. */
   afterId: string
   /** The greatest id that the batch includes. */
   upToId: string
@@ -26,7 +26,7 @@ export interface Batch {
   digest: Buffer
 }
 
-/** Stands in for the batch before the first. */
+/** Stands in for the previous batch when the first batch is built. */
 export const beforeAll: Pick<Batch, 'number' | 'upToId' | 'digest'> = {
   number: 0,
   upToId: '00000000-0000-0000-0000-000000000000',

@@ -13,8 +13,8 @@ import { findBatches, findNewest, findRows } from './store.ts'
 
 /**
  * The kind of damage to a batch.
- * - `altered`, `removed`, `inserted`: the batch's rows were
- * - `batch-altered`, `batch-removed`: the batch itself was
+ * - `altered`, `removed` or `inserted`: some of its rows were
+ * - `batch-altered`, `batch-removed`: the stored batch itself was
  * - `unlinked`: the batch doesn't follow the previous batch, because one of the two was rebuilt
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
@@ -25,7 +25,7 @@ const mostBatches = 200
 const mostRowsRead = 200_000
 
 /**
- * Rereads closed batches, a few per run. Once a round has covered all batches, the next round starts. A batch that
+ * Rereads closed batches, a few per run. After the last batch, the next round starts with the first. A batch that
  * doesn't match is reported in every round until it's fixed.
  * @returns how many batches it read
  */
@@ -76,7 +76,7 @@ async function faultOf(
 ): Promise<Fault | undefined> {
   if (!digestOf(batch).equals(batch.digest)) return 'batch-altered'
   if (last && !(last.digest.equals(batch.previous) && last.upToId === batch.afterId)) return 'unlinked'
-  // A batch holds at most `mostRows` rows per table. Reading one row more is enough to notice inserted rows.
+  // Reads one row more than a batch can hold, to notice inserted rows.
   const rows = await findRows(database, batch, mostRows + 1)
   const { doings, outcomes } = rows
   if (doings.length < batch.doings || outcomes.length < batch.outcomes) return 'removed'

@@ -4,8 +4,8 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Batch } from './batch.ts'
 
 /**
- * SQL for batches that are past their retention at an instant. The newest batch stays, because the next batch stores
- * its digest.
+ * SQL for batches that are past their retention at an instant. Keeps the newest batch, because the next batch will
+ * store its digest.
  */
 const over = (at: Temporal.Instant) => sql`from trail_batches
   where up_to_id < ${firstId(at)}::uuid and number < (select max(number) from trail_batches)`
