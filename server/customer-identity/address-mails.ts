@@ -39,7 +39,7 @@ export function verificationMail(
 }
 
 /**
- * Tells the previous email that support is changing it or has changed it, with a link that undoes the change.
+ * Tells the previous email that support is changing it or has changed it. Includes a link that undoes the change.
  * @param isDone true: the new address is already in use
  */
 export function addressChangeMail(

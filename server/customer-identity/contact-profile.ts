@@ -34,8 +34,8 @@ export async function readContactProfile(
 }
 
 /**
- * Repairs a customer's contact profile by the rules of `mended`. Running it again changes nothing. The customer's
- * activity list and the daily email about support's work mention the repair.
+ * Repairs a customer's contact profile by the rules of `mended`. Running it again changes nothing. The customer sees
+ * the repair in their activity list, and in the daily email about support's work.
  * @returns the faults that were repaired
  */
 export async function repairContactProfile(

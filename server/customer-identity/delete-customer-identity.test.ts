@@ -280,7 +280,7 @@ describe('somebody with access whose ID is deleted', () => {
 })
 
 /**
- * The tables that keep the id of a deleted identity. They record what was done, agreed to or sent, or have no effect
+ * The tables that keep the id of a deleted identity. Their rows record what was done, agreed to or sent, or do nothing
  * without an active identity.
  */
 const records = [

@@ -1,4 +1,4 @@
-// Tests the deletion of an ID at the same moment as another change to it, for each kind of change.
+// Tests the deletion of an ID while another change to the ID is made, for each kind of change.
 import { changeCustomerName, deleteCustomerIdentity } from '@lightwell/rulebook/customer-identity/contract.ts'
 import { linkAccount as linkCall } from '@lightwell/rulebook/linked-accounts/contract.ts'
 import { openView, readView } from '@lightwell/rulebook/views/contract.ts'
@@ -39,8 +39,8 @@ const linksNow = async () => {
   return (await links.select('account_id').execute()).length
 }
 /**
- * Deletes the ID. Starts `other` once the deletion has run a statement that matches `like`. `other` then waits for the
- * deletion's transaction.
+ * Deletes the ID. Starts `other` once the deletion has run a statement that matches `like`. So `other` has to wait for
+ * the deletion's transaction.
  */
 async function deleteDuring<Answer>(like: RegExp, other: () => Promise<Answer>): Promise<[string, Answer]> {
   using held = holdUp(like)

@@ -13,8 +13,8 @@ import { addressChangeMail, confirmedEmailMail, verificationMail } from './addre
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Marks an email as verified without its link. If a new email waits for its link, that email is marked and replaces the
- * current one. Otherwise, the current email is marked. Another member of staff first has to approve exactly that email
+ * Marks an email as verified without its link: the new email if one waits for its link, otherwise the current one. A
+ * new email then replaces the current one. Another member of staff first has to approve exactly that email
  * (`second-person-needed` until then). Both emails are notified. If the email changes, all links to the previous one
  * stop working, even those to choose a new password.
  */
@@ -27,8 +27,8 @@ export const forceVerification = (
     const waiting = await findWaiting(trx, id, now)
     const to = waiting?.email ?? (isVerified ? undefined : email)
     if (to === undefined) return refuse('nothing-to-verify')
-    // Only an approval since the latest request for this address counts. The customer may have rejected the address
-    // before that.
+    // Only an approval since the latest request for this address counts, because the customer may have rejected an
+    // earlier request.
     const change = { call: 'forceVerifyEmail', detail: to, since: waiting?.since } as const
     const approved = await askSecondPerson(trx, world, acting, change, now)
     if (approved instanceof Refused) return approved
@@ -44,8 +44,8 @@ export const forceVerification = (
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
     await approved.use()
     await endLinks(trx, id)
-    // If this address was theirs before and can still be restored, the one it replaces now may be a thief's. So the
-    // replaced address gets no link to undo this change.
+    // If this address was theirs before, the one it replaces now may be a thief's. So the replaced address gets no link
+    // to undo this change.
     const isBack = await useUndoOf(trx, { identityId: id, email: to }, now)
     if (isBack)
       return {

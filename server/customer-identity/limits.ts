@@ -9,7 +9,7 @@ export const customerIdentityLimits = {
     hurts:
       'A customer, by staff alone: nobody of staff changes more for them for an hour. Their own page and the undo link still work, and staff can keep their account open.',
   },
-  // Lockouts that staff end for one identity. Each time, somebody who guesses passwords can guess as often as before.
+  // Lockouts that staff end for one identity. After each, somebody who guesses passwords can guess as often as before.
   'staff-unlock': {
     per: { name: [5, hour] },
     counts: 'lockouts that staff end for one identity',

@@ -10,8 +10,8 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts within the caller's statement. They're from signing in on any
- * network, from requesting emailed links without a session, and from linking accounts.
+ * Returns SQL that reads an identity's three lockouts, for use within another statement. They lock someone out of
+ * signing in on any network, of requesting emailed links without a session, and of linking accounts.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {
@@ -37,8 +37,8 @@ export async function isOnlyLinkingLocked(
 }
 
 /**
- * Ends an identity's three lockouts, in the transaction that notifies the customer. Doesn't reset the count of sign-in
- * attempts from all networks together: somebody who guesses from many networks could then guess far more often.
+ * Ends an identity's three lockouts, in the transaction that notifies the customer. Keeps the count of sign-in attempts
+ * from all networks together. Otherwise, somebody who guesses from many networks could guess far more often.
  */
 export async function endLockOuts(
   { limits }: Pick<World, 'limits'>,

@@ -6,8 +6,8 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Sends an email with a link, requested by staff. Counts the email against the limit of its address, unless `send`
- * sends nothing.
+ * Sends an email with a link, requested by staff, and counts it against the limit of its address. Counts nothing if
+ * `send` sends nothing.
  */
 export async function mailing<R extends string>(
   world: World,

@@ -10,7 +10,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
 // Tests that no member of staff can take over an identity alone (decisions-staff §11), by any sequence of actions. The
-// one in these tests can do the most: a supervisor with a mailbox, who uses every link and code sent there.
+// tests use a supervisor, who can do the most. This supervisor also has a mailbox, and uses every link and code sent
+// there.
 
 let server: TestServer
 let customer: Customer

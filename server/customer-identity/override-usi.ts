@@ -10,8 +10,7 @@ import { type NotActing, refuseEndedActing } from './while-acting.ts'
 const usiPattern = /^[A-Za-z0-9-]{1,40}$/
 
 /**
- * Sets a code (USI) that's used for a customer in the video system, instead of the code on file. An empty code clears
- * it.
+ * Sets a code (USI) for the video system to use for a customer, instead of the code on file. An empty code clears it.
  * @param given.usi the code on file. It has to match, so that staff can't change the wrong customer by mistake
  */
 export async function overrideUsi(

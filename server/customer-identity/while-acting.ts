@@ -47,9 +47,9 @@ export async function refuseEndedActing(
 
 /**
  * Changes the identity of the customer in view, in one transaction that locks the identity. Emails the customer at
- * once, and adds the change to their activity. Refuses if the member of staff, their view or their time for changes has
- * ended since the call was admitted. All staff's changes of an identity count against one limit, because each change
- * emails the customer.
+ * once, and adds the change to their activity. Refuses if the agent's view or time for changes has ended since the call
+ * was admitted, or if the agent was deactivated. Each change emails the customer, so all staff's changes of an identity
+ * share one limit.
  * @param work makes the change and returns it. Undefined: nothing changed, so nobody is notified
  */
 export async function changing<R extends string = never>(

@@ -6,11 +6,10 @@ import type { World } from '../world.ts'
 import { removeDevices, removePendingOf } from './write.ts'
 
 /**
- * Ends everything issued before a new password that could give access to the identity: invitations, trusted devices,
- * support codes, chat proofs, sign-ins that wait for a code, and emailed links. Links that restore an email or keep a
- * factor stay. Call this in every transaction that stores a password, with the identity locked. A sign-in in progress
- * fails, too. If it has stored something already, that ends here. If it waits for the lock, it then finds that the
- * password has changed (`lockVerified`).
+ * Ends everything issued before a new password that could still give access: invitations, trusted devices, support
+ * codes, chat proofs, sign-ins that wait for a code, and emailed links. Keeps links that restore an email or keep a
+ * factor. Call this in every transaction that stores a password, with the identity locked. A sign-in in progress then
+ * fails, too: it finds under the lock that the password has changed (`lockVerified`).
  */
 export async function endOlderWays(
   trx: Queries,

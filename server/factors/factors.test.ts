@@ -30,7 +30,7 @@ beforeEach(async () => {
 /** The code that the app on someone's phone shows, `halfMinutes` half minutes from now. */
 const shown = (halfMinutes = 0, of = secret) =>
   codeShown(of, server.world.clock().add({ seconds: halfMinutes * 30 }))
-/** Adds an authenticator app, and waits half a minute for the next code, since adding the app uses up the first. */
+/** Adds an authenticator app. Then waits half a minute for the next code, because adding the app uses up the first. */
 async function addApp(): Promise<void> {
   secret = (await me.ask(calls.beginAuthenticator)).reply.secret
   recovery = (await me.ask(calls.confirmAuthenticator, { body: { code: shown() } })).reply.recoveryCodes

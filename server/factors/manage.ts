@@ -99,16 +99,16 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
-    // Only this answer shows the recovery codes. So an error here is logged and doesn't prevent the answer.
+    // Only this answer shows the recovery codes. So if giving back the attempt fails, that's just logged.
     await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })
 }
 
 /**
- * Removes someone's authenticator app, its recovery codes and the trusted devices. Ends the other sessions that the app
- * opened, and emails all the person's addresses. If this session proves no more than access to the mailbox, the app is
- * removed days later (`holdRemoval`), and is required until then.
+ * Removes someone's authenticator app, with its recovery codes and trusted devices. Ends the other sessions that the
+ * app opened, and emails all the person's addresses. If this session proves no more than access to the mailbox, the app
+ * is removed days later (`holdRemoval`). Until then, sign-in requires the app.
  * @returns the time the app will be removed; null: it's removed, or there was none
  */
 export async function removeAuthenticator(

@@ -87,9 +87,9 @@ export async function readCodeAwaited(
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Finishes a sign-in with a code. Each try is counted before the code is checked: per person and network, and per
- * person. A browser that has signed in as the person before has its own count. So a thief with the password can't lock
- * the owner out of their own browsers.
+ * Finishes a sign-in with a code. Each try is counted before the code is checked: once for the person in this network,
+ * once for the person. A browser that has signed in as the person before has its own count. So a thief with the
+ * password can't lock the owner out of their own browsers.
  * @param remember true: this browser becomes a trusted device
  */
 export async function finishWithCode(
@@ -157,8 +157,8 @@ export async function finishWithCode(
 }
 
 /**
- * Locks a sign-in that waits for a code, if it still exists. A new password deletes it. So does the end of the tie to
- * the identity service, or of the session there, through which the sign-in came.
+ * Locks a sign-in that waits for a code, if it still exists. A new password deletes the sign-in. If it came through the
+ * identity service, the end of the tie or of the session there deletes it, too.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>

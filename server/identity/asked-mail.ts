@@ -13,9 +13,9 @@ interface AskedMail {
 /**
  * Counts an email to an address that somebody typed and that may not be theirs. All kinds of email to an address count
  * together, so nobody can flood a mailbox with one kind after another. Emails without a link have a lower limit, which
- * leaves some for emails with a link. Requesters who aren't signed in also have a lower limit. If a limit is reached,
- * no email is sent. A requester who isn't signed in still gets the usual answer: another answer would reveal what
- * others requested. If the caller doesn't send the email after all, it calls `giveBack`.
+ * keeps room for emails with a link. Requesters who aren't signed in have a lower limit, too. If a limit is reached,
+ * don't send the email. Give requesters who aren't signed in the usual answer all the same: another answer would reveal
+ * what others requested. If the email isn't sent for some other reason, call `giveBack`.
  */
 export const countAskedMail = (
   { limits }: Pick<World, 'limits'>,

@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const identityLimits = {
-  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. A browser that has
-  // signed in under the name has a count of its own, and no other limit applies to that browser.
+  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. For a browser that
+  // has signed in under the name before, only the browser's own count applies.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],
@@ -26,8 +26,8 @@ export const identityLimits = {
     counts: "registrations; failures aren't revealed, so all count",
     hurts: sharedAddress,
   },
-  // All emails to an address that somebody typed. A lower limit for emails without a link (`note`) leaves some for
-  // emails with one. A lower limit for people who aren't signed in (`stranger`) leaves some for those who are.
+  // All emails to an address that somebody typed. The lower limit for emails without a link (`note`) keeps room for
+  // emails with one. The lower limit for people who aren't signed in (`stranger`) keeps room for people who are.
   'asked-mail': {
     per: { person: [4, hour], note: [4, hour], stranger: [6, hour], name: [10, hour] },
     counts: 'emails to an address someone typed',

@@ -60,8 +60,8 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the person's other links for the same purpose. After a link that restores an email, only
- * links made later end. Call this in the transaction that does what the link is for.
+ * Uses a link, once, and ends the person's other links for the same purpose. A link that restores an email only ends
+ * the links made after it. Call this in the transaction that does what the link is for.
  * @returns its owner; undefined if the link is used, expired, ended or unknown
  */
 export async function useLink(
@@ -86,8 +86,8 @@ export async function useLink(
 
 /**
  * Ends a person's unused links for `purpose`. Without a purpose, ends all links except those that restore an email or
- * keep a factor: a thief in the mailbox must not be able to end those.
- * @param usedMadeAt the time at which a used link was made. Of the links that restore an email, only later ones end
+ * keep a factor. A thief in the mailbox must not be able to end those.
+ * @param usedMadeAt for links that restore an email: ends only those made after this time, when the used link was made
  */
 export async function endLinks(
   queries: Queries,
@@ -106,8 +106,8 @@ export async function endLinks(
 }
 
 /**
- * Marks links as used that would restore an email, because the email was restored in another way. Links made after the
- * first of them end, as if that link had been used. False if there were none.
+ * Marks the links that would restore this email as used, because the email was restored in another way. Ends later
+ * links that restore an email, as if one of these had been used. False if there were none.
  */
 export async function useUndoOf(
   queries: Queries,
@@ -140,7 +140,7 @@ export const oldLinks = ({ now }: Moment) =>
   sql`from mailed_links where expires_at <= ${now.toString()}::timestamptz`
 
 /**
- * SQL that's true if the person had a confirmed authenticator app when the link was made, and the app isn't being
+ * SQL that's true if the person had a confirmed authenticator app when the link was made. False if that app is being
  * removed.
  */
 const hadAppBefore = sql<boolean>`exists (

@@ -98,7 +98,8 @@ export async function checkPassword<Found extends Candidate>(
         return refuseBusy()
       }
       if (candidate === undefined || outcome !== 'signed-in') {
-        // Counts the failure first. An error before the count would reveal that the password was wrong, at no cost.
+        // Counts the failure first. Otherwise, an error before the count could reveal that the password was wrong,
+        // without counting the attempt.
         await attempt.keep()
         if (kind === 'customer') await raiseAlarm(world, typedName(claim), attempt, request)
         return refuse('sign-in-refused')

@@ -5,8 +5,8 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Checks that an earlier proof still signs its person in, after the identity is locked. Passwords, passkeys and the
- * identity service each have their own check, since different changes end each proof.
+ * Checks that an earlier proof still signs its person in, after the identity is locked. Passwords, passkeys and
+ * sign-ins at the identity service become invalid by different changes, so each has its own check.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 

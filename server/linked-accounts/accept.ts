@@ -27,7 +27,7 @@ import { notifyOfLink } from './mails.ts'
 import { noteAccess } from './note-access.ts'
 import { findPersonOf, insertHelper } from './user-write.ts'
 
-/** An invitation, for the person who opened its link, and the way they can accept it. */
+/** An invitation, and the way in which the person who opened its link can accept it. */
 export interface OpenedInvitation extends OpenInvitation {
   /**
    * The way to accept, by who opened the link.
@@ -119,8 +119,8 @@ export async function registerHelper(
 }
 
 /**
- * Locks the account and then the invitation, the order in which unlinking and inviting lock, too. If the owner left
- * meanwhile, the invitation is gone. So nobody gets access to an account without an owner.
+ * Locks the account, then the invitation. Unlinking and inviting lock in the same order. If the owner has just left,
+ * the invitation is gone, so nobody gets access to an account without an owner.
  */
 async function holdInvitation(
   trx: Queries,

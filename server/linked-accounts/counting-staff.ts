@@ -5,8 +5,8 @@ import type { Refused } from '../web/errors.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts a change by staff to who can see an account. It shares a limit with staff's changes to the identity in view,
- * since each of them emails the customer.
+ * Counts a change by staff to who can see an account. It shares one limit with staff's changes to the customer's
+ * identity, since every such change emails the customer.
  */
 export const countingStaff = <Done, R extends string>(
   world: World,

@@ -62,9 +62,7 @@ export async function findFormerHelpers(
 const helpsNoMore = sql<boolean>`
   not exists (select from account_links l where l.account_id = f.account_id and l.identity_id = f.identity_id)`
 
-/**
- * SQL for a period, from `since` to `until`: the time in which the owner may read what a person did with the account.
- */
+/** SQL for the period in which the owner may read what a person did with the account, as `since` and `until`. */
 export const timeOfOwner = (
   { accountId, ownerId }: OwnedAccount,
   identityId: string,

@@ -28,7 +28,7 @@ import { type AccountUser, findPersonOf, findUsers, removeHelper, updateScopes }
 const invitationDays = 7
 
 /**
- * Invites somebody by email to have access to an account. Ends an earlier invitation of the same address. The owners
+ * Invites somebody by email to have access to an account. An earlier invitation to the same address ends. The owners
  * are notified.
  */
 export async function inviteHelper(
@@ -84,9 +84,9 @@ export async function inviteHelper(
 }
 
 /**
- * Withdraws an invitation, so its link stops working. The invited person is emailed, within the limit for invitations
- * (`asked-mail`). Otherwise, an owner could flood a mailbox by inviting and withdrawing. Above the limit, only the
- * owners are notified.
+ * Withdraws an invitation, so its link stops working, and emails the invited person. That email counts against the same
+ * limit as the invitation (`asked-mail`). Otherwise, an owner could flood a mailbox by inviting and withdrawing. Above
+ * the limit, only the owners are notified.
  */
 export async function withdrawInvitation(
   world: World,
@@ -172,8 +172,8 @@ export async function endHelper(
 }
 
 /**
- * Locks the account, and checks that the actor is still signed in and still owns the account. If the account has no
- * owner (`deleteCustomerIdentity`), staff can also do this in a view of a helper.
+ * Locks the account, and checks that the caller is still signed in and still owns the account. Staff may be in a view
+ * of a helper instead, if the account has no owner (`deleteCustomerIdentity`).
  * @returns everybody with access to the account
  */
 async function holdOwned(

@@ -35,7 +35,7 @@ export async function insertHolder(
   { accountId, identityId }: { accountId: string; identityId: string },
   now: Temporal.Instant,
 ): Promise<'owner' | 'user' | undefined> {
-  // Locks the account, so of several simultaneous calls, only one makes an owner.
+  // Locks the account, so only one of several simultaneous calls makes an owner.
   await holdAccount(queries, accountId)
   const linked = await sql<{ role: 'owner' | 'user' }>`
     insert into account_links (account_id, identity_id, role, billing, linked_at)

@@ -17,7 +17,7 @@ export interface HelperInvitation extends Scopes {
 }
 
 /**
- * Stores an invitation. Replaces an earlier invitation of the same address, and keeps that invitation's id.
+ * Stores an invitation. It replaces an earlier one to the same address, and keeps the earlier one's id.
  * @returns the id
  */
 export async function keepInvitation(

@@ -32,8 +32,8 @@ export async function areAllHeld(
 
 /**
  * Ends a deleted identity's access to these accounts, which the caller has locked. Auto pay, payments and other
- * people's access continue. If an account has no owner afterwards, support can end people's access instead of its
- * owner. Notifies the holders at once, but not the deleted person.
+ * people's access continue. If an account then has no owner, support can end people's access in the owner's place. The
+ * holders are notified at once, but not the deleted person.
  */
 export async function leaveAccounts(
   world: World,

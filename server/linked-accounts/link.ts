@@ -69,7 +69,7 @@ export async function linkAccount(
     const pair = { accountId: found.id, identityId: subject.id }
     await holdAccount(trx, found.id)
     if (!(await lockSignedIn(trx, actor, clock))) return refuse('not-signed-in')
-    // Reads the holders before linking, because the new person may become the owner, and so a holder.
+    // Reads the holders before linking. Afterwards, the new person may be one of them.
     const holders = await findHolders(trx, found.id)
     if (!(await linkHolder(world, trx, pair, now))) return false
     await recordEvent(trx, subject.id, 'account-linked', now, networkOriginOf(request))

@@ -332,7 +332,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // The attempts of the person who tried aren't reset.
+    // The person who tried still has the attempts counted that are their own.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(outcomeOf(await link())).toBe('too-many-pins')

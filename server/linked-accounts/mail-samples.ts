@@ -6,7 +6,7 @@ const scopes = { billing: true, pays: true, seesServices: true, manages: false }
 const tomas = { firstName: 'Tomás', lastName: 'Castillo' }
 const email = 'tomas.castillo@example.com'
 
-/** A sample of one kind of change of someone's access. Only some kinds list scopes. */
+/** A sample of the email about one kind of change of someone's access. Only some kinds list scopes. */
 const newsIn = ({ accountId, language, link }: MailSample, what: LinkNews['what']): LinkNews => ({
   what,
   accountId,

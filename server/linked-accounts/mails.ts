@@ -24,7 +24,7 @@ export interface LinkNews {
   accountId: string
   /** The person whose access changed. An invited person has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
-  /** False if only the holders are notified, because the person's address has reached its limit. */
+  /** False if the person's address has reached its limit of emails. Then only the holders are notified. */
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
@@ -102,7 +102,7 @@ export function personMail(
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
-/** Says what a holder can do if they don't recognize the change. If access has ended, nothing is left to end. */
+/** Says what a holder can do if they don't recognize the change. After access has ended, there's nothing to end. */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you

@@ -45,9 +45,9 @@ interface Done {
 }
 
 /**
- * SQL that's true if a reader with access to an account may see the name of a person who did something with the
- * account. Everybody may see an owner's name. Helpers may not know each other, so only owners may see a helper's name,
- * and only for actions since they've owned the account.
+ * SQL that's true if a reader may see the name of a person who did something with an account. The reader has access to
+ * the account. Everybody may see an owner's name. Helpers may not know each other, so only owners may see a helper's
+ * name. Owners see it only for actions since they've owned the account.
  */
 export const mayReadName = (readerId: string, { accountId, doerId, at }: Done) => sql<boolean>`
   exists (select from account_links o where o.account_id = ${accountId} and o.role = 'owner'

@@ -5,8 +5,8 @@ import { fullName, identityRows } from '../identity/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
- * The people who may get an email about money: the person it's for, the person who did what it's about, and the person
- * who added the payment method.
+ * The people who may get an email about money: the person it's for, the person who caused it, and the person who added
+ * the payment method.
  */
 export interface Concerned {
   accountId: string
@@ -18,13 +18,13 @@ export interface Concerned {
 /** The current facts about these people. */
 export interface FoundReaders {
   /**
-   * The account's owners first. Then the person the email is for, the person who did it, and the person who added the
-   * method, if they can see the bills.
+   * The account's owners come first. The others are listed only if they can see the bills: the person the email is for,
+   * the person who caused it, and the person who added the method.
    */
   linked: { id: string; email: string; language: 'en' | 'es'; isOwner: boolean; addedMethod: boolean }[]
   /**
-   * The name of the person who did what the email is about. If nobody is named, the name of the person it's for. Null
-   * if that identity was deleted.
+   * The name of the person who caused the email. If `doerId` is null, the name of the person it's for. Null if that
+   * identity was deleted.
    */
   doer: string | null
   /** The address on file, for an account without an owner. */

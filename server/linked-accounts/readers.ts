@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
 /**
- * An order, such as for a payment, that emails are about. `receipt_email` is the address the order named for emails.
- * Null if it named none.
+ * An order that emails are about, such as for a payment. `receipt_email` is the address it named for emails. Null if it
+ * named none.
  */
 export interface Ordered {
   account_id: string
@@ -20,23 +20,23 @@ export interface Ordered {
 }
 
 /**
- * The person who did what an email is about, if it's not the email's reader. They ordered the payment, changed the
- * order, or had support do it. `ordered-with-theirs`: they paid with a method that the reader added. `who` is a name,
- * or "somebody else with access" in the email's language.
+ * The person who caused an email, if that's not its reader. They ordered the payment, changed the order, or had support
+ * do it. `ordered-with-theirs`: they paid with a method that the reader added. `who` is a name, or "somebody else with
+ * access" in the email's language.
  */
 export interface By {
   who: string
   did: 'ordered' | 'ordered-with-theirs' | 'changed' | 'helped'
 }
 
-/** A copy of an email for one reader: the reader's address and language, and who did what it's about. */
+/** A copy of an email for one reader: the reader's address and language, and the person who caused the email. */
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
  * Decides who gets the emails about these orders, by today's facts:
  * - The person the order is for, at their current address, as long as they have access.
- * - The owners, if somebody else placed or changed the order, or if the person the order is for has no access anymore.
- *   If the account has no owner, the address on file.
+ * - The owners, if somebody else placed or changed the order, or if the person the order is for has lost access. If the
+ *   account has no owner, the address on file.
  * - The person who added the payment's method.
  * - If nobody is left, the person the order is for, since the order still applies. If their ID was deleted, the address
  *   that the order named.
@@ -66,15 +66,14 @@ export function eachOnce<Row extends { receipt_email: string }>(mails: readonly 
   return [...new Map(mails.toReversed().map((mail) => [mail.receipt_email, mail])).values()].toReversed()
 }
 
-/** Marks an email as about something that support did for the person it names. */
+/** Marks an email as about something that support did for the person in `by`. */
 export const bySupport = <Mail extends { by: By | undefined }>(mail: Mail): Mail => ({
   ...mail,
   by: mail.by && { ...mail.by, did: 'helped' },
 })
 
 /**
- * Adds a paragraph that names the person who did what the email is about, after the first paragraph. Adds nothing if
- * the reader did it.
+ * Adds a paragraph, after the first one, that names the person who caused the email. Adds nothing if that's the reader.
  * @param subject the email's subject. Adds nothing if the subject already names that person
  */
 export function withDoer(
@@ -95,7 +94,7 @@ const didWords = {
 }
 
 /**
- * The person the order is for. Null if the order named no address: only the person who changes the order is then
+ * The person the order is for. Null if the order named no address. Then only the person who changes the order is
  * emailed.
  */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>

@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 import { type NotStill, refuseLeft } from './still-may.ts'
 
 /**
- * Ends the lock on linking an account by its number and PIN. After each reset, someone can guess PINs again. So an
- * account gets only a few resets a day, by all staff together. Locks on the identity stay (`unlockCustomer`).
+ * Ends the lock on linking an account by its number and PIN. After each reset, someone can guess PINs again. So all
+ * staff together get only a few resets a day for an account. Locks on the identity stay (`unlockCustomer`).
  */
 export const resetAbuse = (
   world: World,

@@ -15,8 +15,8 @@ export type StillActing =
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Checks again that an admitted caller may still make changes. Since then, a customer's session may have ended, or
- * staff's time for changes. Locks the session or the view until the transaction ends.
+ * Checks again that an admitted caller may still make changes: a customer's session, or staff's time for changes, may
+ * have ended. Locks the session or the view until the transaction ends.
  */
 export async function refuseLeft(
   trx: Queries,
@@ -29,9 +29,9 @@ export async function refuseLeft(
 }
 
 /**
- * Checks again that an admitted call may still write. The caller has locked the account. Since the call was admitted,
- * the session or the person's link to the account may have ended. Whoever ended it was told that access is over. Locks
- * the session and the link until the transaction ends.
+ * Checks again that an admitted call may still write. The caller has locked the account. By now, the session or the
+ * person's link to the account may have ended, and somebody may have been told that access is over. Locks the session
+ * and the link until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

@@ -100,8 +100,8 @@ export async function updateNickname(
 }
 
 /**
- * Makes an account the one that opens first for a person. Stores only the time of the choice, and the newest choice
- * counts. So simultaneous choices never conflict.
+ * Makes an account the one that opens first for a person. Only the time of the choice is stored, and the account with
+ * the newest time opens first. So simultaneous choices never conflict.
  */
 export async function openFirst(
   queries: Queries,

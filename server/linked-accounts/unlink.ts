@@ -16,7 +16,7 @@ import { findUsers } from './user-write.ts'
 
 /**
  * Unlinks an account from the caller, or from the customer in view. If no owner is left, helpers lose access, too,
- * since nobody could end it later. Everybody who had access is notified at once.
+ * because nobody could end their access later. Everybody who had access is notified at once.
  */
 export async function unlinkAccount(
   world: World,

@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 const minutes = { 'sign-in': 60, add: 10, confirm: 10 } as const
 
 /**
- * The purpose of a challenge, and the browser or session that it's for. `holder` is the digest of a session. For a
- * browser without a session, it's a token in a cookie.
+ * The purpose of a challenge, and its holder: the digest of a session or, without a session, a token in the browser's
+ * cookie.
  */
 export interface For {
   purpose: keyof typeof minutes
@@ -21,8 +21,7 @@ const timeBytes = 6
 
 /**
  * Makes a challenge, as base64url. It contains its expiry, and our signature binds it to its purpose and holder. So
- * challenges needn't be stored until they're used (`spendChallenge`). Opening the sign-in page a million times fills no
- * table.
+ * only used challenges are stored (`spendChallenge`), and a million visits to the sign-in page fill no table.
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
   const expiresAt = Buffer.alloc(timeBytes)
@@ -37,8 +36,7 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
  */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Accepts only the exact text we made. Otherwise, a used challenge would count as new with a meaningless character
-  // added.
+  // Accepts only the exact text we made. Otherwise, a used challenge would count as new with a character added.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

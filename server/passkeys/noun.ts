@@ -8,7 +8,7 @@ import { removeUsedChallenges, usedChallengesOver } from './write.ts'
 
 export type {} from './tables.ts'
 
-/** Removes the records of used challenges that have expired. An expired challenge is refused without a record. */
+/** Removes the records of used challenges that have expired. Expired challenges are refused anyway. */
 const forgetChallenges = ({ database, clock }: World): Promise<number> =>
   forgetInBatches((most) => removeUsedChallenges(database, clock(), most))
 

@@ -17,9 +17,9 @@ import { checkAnswer, takeAnswer } from './use-passkey.ts'
 import { findPasskey } from './write.ts'
 
 /**
- * Makes the request for a passkey on the sign-in form. Undefined if this site has no passkeys. Only this browser can
- * answer it, identified by a cookie of its own. Links from other sites carry that cookie, too. Otherwise, arriving by
- * such a link would replace the cookie, and break a sign-in page in another tab.
+ * Makes the sign-in form's request for a passkey. Undefined if this site has no passkeys. Only this browser can answer,
+ * identified by a separate cookie. Browsers send that cookie even with links from other sites. Otherwise, a visit by
+ * such a link would replace the cookie, and the sign-in page in another tab would stop working.
  */
 export function requestPasskey(
   world: World,
@@ -38,9 +38,9 @@ export function requestPasskey(
 export type PasskeyRefusal = 'not-found' | 'passkey-refused' | 'passkey-held' | 'too-many-attempts'
 
 /**
- * Signs in the owner of a passkey with its answer alone, without a password or code: the passkey is on a device that
- * verified its user. Answers are counted before they're checked. A browser that has signed in as that person has its
- * own count, so strangers can't lock it out.
+ * Signs in the owner of a passkey with the passkey's answer alone. That's enough, because the passkey is on a device
+ * that has verified its user. Answers are counted before they're checked. A browser that has signed in as that person
+ * has its own count, so strangers can't lock it out.
  * @returns `passkey-held`: the passkey is about to be removed, so its owner has to use their password. Only someone
  *   with the passkey gets this answer
  */

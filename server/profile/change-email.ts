@@ -24,9 +24,9 @@ import { findProfile, replaceEmail } from './write.ts'
 export const linkHours = 24
 
 /**
- * Requests a new email. The new email counts once the link sent to it is used. Until then, the current email stays in
- * use, and is notified of the request. If the new address belongs to somebody else, that person is notified. The
- * requester doesn't learn about it.
+ * Requests a new email. It replaces the current email once the link sent to it is used. Until then, the current email
+ * stays in use, and is notified of the request. If the new address is somebody else's, that person is notified. The
+ * requester doesn't find out.
  */
 export async function askForEmail(
   world: World,
@@ -119,9 +119,9 @@ export interface Opener {
 }
 
 /**
- * Verifies an address by its link, once. If it replaces the current address, the current one is notified. The opener
- * then also has to prove that the identity is theirs. Otherwise, a mistyped address would give the identity to a
- * stranger.
+ * Verifies an address by its link, once. If it replaces the current address, the current address is notified. To
+ * replace an address, whoever opens the link has to prove that the identity is theirs. Otherwise, a mistyped address
+ * would give the identity to a stranger.
  * @returns `password-needed` if nobody is signed in and no password was given
  */
 export async function verifyEmail(
@@ -148,12 +148,12 @@ export async function verifyEmail(
       await recordEvent(trx, identityId, 'email-verified', now, networkOrigin)
       return { what: 'email-verified', identityId } as const
     }
-    // All other links end. Otherwise, a link that verifies the old address could bring that address back.
+    // All other links end, so that a link to the old address can't bring that address back.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
-    // If the new address is one that was theirs before, the old one may be a thief's. So the old one gets no link to
+    // If the new address was theirs before, the one it replaces may be a thief's. So the replaced one gets no link to
     // restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)

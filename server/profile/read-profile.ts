@@ -24,7 +24,8 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // Leaves out the current email. It already has a link if support is changing it: that link stops the change.
+    // While support is changing the current email, it already has a link that stops the change. It isn't a former email
+    // yet, so it's left out.
     waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),

@@ -3,7 +3,7 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The text message with a code. Its last line ties the code to our pages, so phones offer to fill it in only there
+ * The text message with a code. Its last line ties the code to our pages: phones offer to fill it in only there
  * ("Origin-bound one-time codes delivered via SMS", W3C).
  */
 export const codeText = (

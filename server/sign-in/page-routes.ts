@@ -88,7 +88,7 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     },
   )
 
-  // After too many passkey attempts, the page waits and then reloads this URL. This leads back to the sign-in page.
+  // After too many passkey attempts, the page waits and reloads this URL, which leads back to the sign-in page.
   app.get('/login/passkey', { schema }, (request, reply) =>
     reply.redirect(signInPath(openedFor(request.query)), 303),
   )

@@ -21,8 +21,8 @@ export interface Invited {
 export type Which = 'new' | 'unsure' | 'again'
 
 /**
- * SQL that's true for people who can't sign in yet. They aren't tied to the identity service, and have no passkey or
- * authenticator app. Otherwise, anyone who reads their email could give them a password that they don't want.
+ * SQL that's true for people who can't sign in yet. It leaves out people with a tie to the identity service, a passkey
+ * or an authenticator app. An invitation would let anyone who reads their email add a password that they never wanted.
  */
 const cannotSignIn = sql<boolean>`i.password_hash = ${notChosen} and i.is_active
   and not ${isTied(sql`i.id`)}

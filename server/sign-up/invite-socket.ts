@@ -1,6 +1,6 @@
-// The socket in the data folder through which `npm run invite` asks the running portal to invite people. The command
-// can't do so itself: the portal has the embedded database open, and knows its own public URL. In production there's no
-// socket, since servers share a database but no folder.
+// The socket in the data folder through which `npm run invite` asks the running portal to invite people. Only the
+// portal has the embedded database open and knows its public URL. In production there's no socket, since servers share
+// a database but no folder.
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'

@@ -28,7 +28,7 @@ export const readRegistration = ({ database, clock }: World, token: string) =>
 
 /**
  * Uses a registration's link, once: creates the identity and links the account. Requires the chosen password.
- * Otherwise, someone could open a link by mistake that a stranger requested, and the stranger's password would work.
+ * Otherwise, someone who opens a stranger's link by mistake would create an identity with the stranger's password.
  * @returns the person to sign in, who has proved both the mailbox and the password
  */
 export async function verifyRegistration(
@@ -68,9 +68,9 @@ export async function verifyRegistration(
 }
 
 /**
- * Emails the outcome of an address's newest registration again, with a new link if it can be confirmed. Earlier links
- * keep working. Without an open registration, the email says so. All cases take the same work, so the requester learns
- * nothing. Emails are limited per address and per network.
+ * Emails the outcome of an address's newest registration again, with a new link if a link can confirm it. Earlier links
+ * keep working. If the address has no open registration, the email says that. All cases take the same work, so the
+ * requester learns nothing. Emails are limited per address and per network.
  * @param language the requester's language, used if the address has no open registration
  */
 export async function sendAgain(

@@ -19,8 +19,8 @@ import { findTied, insertProvedIdentity, tie } from './write.ts'
 /**
  * Finds the identity of a person who comes from the identity service: by issuer and subject, never by email alone. A
  * new person gets an identity without accounts, with the address that the service has verified.
- * @returns `known-address` if another identity has that address. By entering that identity's password, the person ties
- *   it to the service (`tieByPassword`)
+ * @returns `known-address` if another identity has that address. With that identity's password, the person can tie it
+ *   to the service (`tieByPassword`)
  */
 export async function admit(
   world: World,

@@ -8,9 +8,9 @@ import type { World } from '../world.ts'
 const keptMinutes = 10
 
 /**
- * A cookie that keeps encrypted data in the browser for a while. Only the server can read or make it. Only our own
- * pages receive it (`SameSite=Strict`). So people who come back from the service first get another page of ours, which
- * leads to the page that reads the cookie.
+ * A cookie that keeps encrypted data in the browser for a while. Browsers send it only from our own pages
+ * (`SameSite=Strict`). So people who come back from the service first get another page of ours, which leads to the page
+ * that reads the cookie.
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void

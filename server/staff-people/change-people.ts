@@ -111,8 +111,8 @@ export const renewPersonLink = (
   )
 
 /**
- * True if somebody is a supervisor, or was one within the last 30 days. Without those 30 days, a supervisor could make
- * another an agent, and then make a set-up link for them.
+ * True if somebody is a supervisor, or was one within the last 30 days. Otherwise, a supervisor could make another one
+ * an agent, and then get at them with a set-up link.
  */
 const countsAsSupervisor = ({ role, supervisorUntil }: LockedStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||

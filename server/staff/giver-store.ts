@@ -19,8 +19,8 @@ export async function storeLinkGiver(
 }
 
 /**
- * Checks that two members of staff are surely two people. Someone who made a set-up link for a colleague may have used
- * the link themselves. So two members of staff who are connected by links, even through others, may be one person.
+ * Checks that two members of staff are surely two people. Whoever makes a set-up link for a colleague may use the link
+ * themselves. So members of staff whom links connect, even through others, may be one person.
  * @param since only links made after this instant count
  * @returns true if no links connect them
  */

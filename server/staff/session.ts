@@ -16,8 +16,8 @@ import { insertStaffSession, noteSignIn, touchStaffSession } from './store.ts'
 export const idleSeconds = 30 * 60
 const longestSeconds = 12 * 60 * 60
 /**
- * The minimum number of seconds between two updates of the time at which a session was last used. It's one, so sessions
- * end on time.
+ * The minimum number of seconds between two updates of a session's `seen_at`. Just one second, so that sessions end on
+ * time.
  */
 const touchSeconds = 1
 

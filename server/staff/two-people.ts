@@ -4,9 +4,9 @@ import { areApart, connected, supervisorApart } from './giver-store.ts'
 const linkDays = 30
 
 /**
- * Checks that two members of staff are surely two people, judging by set-up links. Someone who makes a link in the
- * console could use the link themselves, and then approve their own requests or make more links. A link counts for 30
- * days. By then, its owner would have noticed that the link never came.
+ * Checks that two members of staff are surely two people, judging by set-up links. Someone who makes a link could use
+ * it themselves, and then approve their own requests or make more links. A link counts for 30 days. By then, its owner
+ * would have noticed that the link never came.
  */
 export const areTwoPeople = (
   queries: Queries,

@@ -20,7 +20,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// Tests how a session can remove a passkey or an app that was added before an emailed link set the password.
+// Tests removing a passkey or an app that was added before an emailed link set the password.
 
 let server: TestServer
 let owner: Customer

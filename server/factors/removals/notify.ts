@@ -17,8 +17,8 @@ type Notifier = Pick<World, 'config' | 'textGateway'>
 
 /**
  * Notifies someone of removals to come, at all verified emails and their phone. Each message has its own link that
- * stops the removals. If several removals start within `removalDays` days, only the first is texted. Otherwise,
- * somebody could send text after text by starting and stopping removals. The reminder a day ahead is always texted.
+ * stops the removals. If several removals start within `removalDays` days, only the first is texted. So starting and
+ * stopping removals doesn't send text after text. The reminder a day ahead is always texted.
  * @param which `begun`: a removal has just started; `soon`: a removal is due within a day
  */
 export async function notifyOfRemovals(
@@ -36,7 +36,7 @@ export async function notifyOfRemovals(
   const dueAt = firstAt.toTemporalInstant()
   const linkFor = async (email: string) => {
     const token = newToken()
-    // The link works for a day longer than it can stop the removals, so it can tell people who are too late.
+    // For its last day, the link can't stop the removals anymore. It tells people that they're too late.
     const expiresAt = (lastRemovalOf(held) ?? firstAt).toTemporalInstant().add({ hours: 24 })
     await keepLink(trx, { token, purpose: 'keep-factors', identityId, email }, now, expiresAt)
     return linkTo(world.config.publicUrl, '/keep-factors', token)

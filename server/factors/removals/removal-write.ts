@@ -83,10 +83,9 @@ export async function stopRemovals(
 
 /**
  * Finds the last emailed link that set the password and is older than everything that the session proves. A session
- * proves the factors that opened or confirmed it, and the tie to the identity service that it came through. For a
- * factor older than that password, the session only proves access to the mailbox. Links used after a proved factor was
- * added don't count. Otherwise, a thief in the mailbox could add a factor, use another link, and pass the factor off as
- * older than the links.
+ * proves the factors that opened or confirmed it, and the tie to the identity service that it came through. For factors
+ * older than that password, the session only proves access to the mailbox. Later links don't count. Otherwise, a thief
+ * in the mailbox could add a factor, use another link, and pass the factor off as an old one.
  * @returns the time the link set the password; undefined if there's no such link
  */
 export async function findMailboxOnlySince(
@@ -131,8 +130,8 @@ export const findToRemind = findPeople('remind-of-removals', toRemind)
 export const findDue = findPeople('remove-factors', due)
 
 /**
- * Records that someone was reminded of their removals. After a late reminder, the removals wait for another
- * `reminderHours` hours. Returns the number of removals.
+ * Records that someone was reminded of their removals. If the reminder is late, postpones the removals until
+ * `reminderHours` after it. Returns the number of removals.
  */
 export async function claimReminder(
   trx: Queries,

@@ -12,9 +12,9 @@ import { removeOldAlarms, takeAlarms } from './store.ts'
 const mostAtOnce = 200
 
 /**
- * Notifies people, in their log and by email, that someone tried several wrong passwords on their address. Sends one
- * notification per counting window. A job does this, not the sign-in request. In the request, only addresses that exist
- * would take this extra time, which would reveal them.
+ * Notifies people, in their log and by email, that someone tried several wrong passwords on their address. Sends at
+ * most one notification for each window of the sign-in limit. The sign-in request itself doesn't do this: it would take
+ * longer for addresses that exist, which would reveal them.
  * @returns how many alarms it processed
  */
 export async function notifyOfAlarms({ database, clock, config }: World): Promise<number> {

@@ -5,8 +5,8 @@ import type { Moment } from '../../jobs/job.ts'
 import type { NetworkOrigin } from '../network-origin.ts'
 
 /**
- * Records that wrong passwords for an address reached a limit. Until `until`, further alarms for the address aren't
- * recorded. Addresses that nobody signs in with are recorded, too.
+ * Records that wrong passwords for an address reached a limit. Until `until`, no further alarm is recorded for the
+ * address. Addresses that nobody signs in with are recorded, too.
  */
 export async function noteAlarm(
   queries: Queries,

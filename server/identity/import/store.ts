@@ -3,7 +3,7 @@ import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 import { notChosen } from '../passwords.ts'
 
 /**
- * Removes imported people whose email already has an identity. Their data is then theirs to change, in the portal.
+ * Removes imported people whose email already has an identity: from then on, people change their data in the portal.
  * Returns how many were removed.
  */
 export async function removeKnownCustomers(client: pg.PoolClient, staging: Staging): Promise<number> {

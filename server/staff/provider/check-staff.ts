@@ -13,8 +13,8 @@ const mostAtOnce = 10
 const mostUnconfirmed = 200
 
 /**
- * Asks the identity service, twice a minute, if the people it signed in still work here, and in which role. Each
- * session is claimed by one server, so servers share the work.
+ * Asks the identity service, twice a minute, if the people it signed in still work here, and in which role. One server
+ * claims each session, so servers share the work.
  * @returns how many sessions were checked or ended
  */
 export async function checkStaff(world: World, stopping?: AbortSignal): Promise<number> {

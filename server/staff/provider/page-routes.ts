@@ -43,7 +43,7 @@ export function serveStaffProvider({ app }: Serving, world: World, show: Show): 
     async (trx, ended) => {
       const staffIds = new Set((await findBeganAt(trx, ended)).map(({ staffId }) => staffId))
       for (const staffId of [...staffIds].toSorted()) await lockStaff(trx, staffId)
-      // Reads the sessions again after the lock, since more may have begun before it.
+      // Reads the sessions again, now that the people are locked. More sessions may have begun before the lock.
       const sessionIds = (await findBeganAt(trx, ended)).map(({ sessionId }) => sessionId)
       return endStaffSessions(trx, { sessionIds }, world.clock(), world.views, 'signed-out-there')
     },

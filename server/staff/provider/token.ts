@@ -2,8 +2,8 @@
 import type { World } from '../../world.ts'
 
 /**
- * The seconds between checks of a session. Someone who leaves their group loses access within a minute: the job starts
- * at most half a minute later, and the service usually answers at once.
+ * The seconds from one check of a session until the next is due. Checks run every half minute. So if the service
+ * answers at once, someone who leaves their group loses access within a minute.
  */
 export const checkEverySeconds = 30
 /** The minutes that a session lasts without a confirmation from the service. */
