@@ -54,7 +54,7 @@ export interface ByStaff {
   language: Language
 }
 
-/** A customer acting for themselves, or a member of staff in a view of that customer. */
+/** A customer who acts for themselves, or a member of staff in a view of a customer. */
 export type OverCustomer = ByCustomer | ByStaffInView
 
 /** A customer who acts for themselves. */
@@ -87,7 +87,7 @@ export interface CustomerActor {
   sessionHash: Buffer
   /** The session's public id, as in the customer's own list of sessions. */
   sessionId: string
-  /** The last time the customer proved who they are in this session. */
+  /** The last time, in this session, that the customer proved who they are. */
   confirmedAt: Temporal.Instant
 }
 

@@ -56,7 +56,7 @@ export async function readStopping(queries: Queries, { identityId, about }: Stop
   const facts = await findChoices(queries, identityId)
   if (facts === undefined) return undefined
   const isNeeded = lockOf(about, facts.isPaperless) !== undefined
-  // The link may be in a mailbox that isn't theirs anymore, so the current email is masked.
+  // The link may be in a mailbox that isn't the person's anymore, so their email is masked.
   return { email: maskedEmail(facts.email), isOn: facts.mail[about], isNeeded }
 }
 

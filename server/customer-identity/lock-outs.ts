@@ -21,7 +21,7 @@ export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: L
   }
 }
 
-/** True if an identity is locked out of linking accounts, and not of signing in or of emailed links. */
+/** True if an identity is locked out of nothing but linking accounts. */
 export async function isOnlyLinkingLocked(
   world: Pick<World, 'limits'>,
   queries: Queries,

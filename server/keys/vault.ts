@@ -50,8 +50,8 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault. The first key seals, and all keys open. Sealed data is a zero byte, the length of the key's name, the
- * name, a 12-byte nonce, a 16-byte tag, and the encrypted text. The place is part of what the tag authenticates. Older
+ * Opens a vault. The first key seals, and all keys open. Sealed data is a zero byte, the length of the key's name and
+ * the name. A 12-byte nonce, a 16-byte tag and the encrypted text follow. The tag also authenticates the place. Older
  * data without the zero opens in any place, until a job reseals it (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {

@@ -332,7 +332,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // The person who tried still has the attempts counted that are their own.
+    // The count of the person who tried isn't reset.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(outcomeOf(await link())).toBe('too-many-pins')

@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** What the person's link to the account permits, even for services that the account doesn't have. */
+  /** The permissions of the person's link to the account, even for services that the account doesn't have. */
   billing: boolean
   pays: boolean
   seesServices: boolean

@@ -49,7 +49,7 @@ export interface InviteOptions {
   pace: () => Promise<void>
   /** Called for each email the mail server refused. */
   onRefused?: (identityId: string, error: unknown) => void
-  /** When aborted, the run ends before the next person. */
+  /** Ends the run before the next person, once aborted. */
   signal?: AbortSignal
 }
 

@@ -44,7 +44,7 @@ export interface StaffSessions {
     request: FastifyRequest,
     staffId: string,
   ): Promise<{ sessionId: string; giveTo(reply: FastifyReply): void }>
-  /** The digest of the browser's session token, even if the session is no longer valid. */
+  /** The digest of the browser's session token, even if the session isn't valid anymore. */
   tokenHashOf(request: FastifyRequest): Buffer | undefined
   /** Ends the browser's staff session with its views. A customer's session in the same browser continues. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>

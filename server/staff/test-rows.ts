@@ -102,7 +102,7 @@ export async function staffIdledOut({ world }: Pick<TestServer, 'world'>): Promi
   await world.database.updateTable('staff_sessions').set({ seen_at: seen }).execute()
 }
 
-/** How far a view has got: the caller is verified, or changes are allowed. */
+/** The steps that a view has been through: the caller is verified, or changes are allowed. */
 export interface ViewSteps {
   isChecked?: boolean
   isActing?: boolean

@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** How far the view had got at the time of the action, such as `checked` (`migrations/0230-trail-searched.sql`). */
+    /** The things that staff could do in the view at the time (`levelOf`, `migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** How far a view has been checked for flags: not at all, when it was opened, or completely, once it was over. */
+/** The stage up to which a view has been checked for flags: not at all, its opening, or all of it, once it was over. */
 export type Judged = 'nothing' | 'opening' | 'all'
 
 export interface Unjudged {

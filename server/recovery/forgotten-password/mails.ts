@@ -40,8 +40,8 @@ export function nobodysMail(head: Letterhead, language: Language, to: string): M
 }
 
 /**
- * Tells someone that their password was changed. Lists what was removed with the old password, what can still be used
- * to sign in, and what to do if somebody else changed it.
+ * Tells someone that their password was changed. Lists what was removed with the old password, and what still signs
+ * them in. Also says what to do if somebody else changed the password.
  */
 export function changedMail(
   head: Letterhead,

@@ -19,7 +19,7 @@ export const readReset = ({ database, clock }: World, token: string) =>
 /**
  * Stores the password that a link's owner chose, once. Ends everyone else's access (`recoverAccount`), and emails the
  * address what changed. Doesn't sign anyone in, since a second factor may be required.
- * @returns `isMore`: more than the password is removed, now or later
+ * @returns `isMore`: credentials other than the password are removed, too, now or later
  */
 export async function resetPassword(
   world: World,
