@@ -33,7 +33,6 @@ export interface Sessions {
    * somebody else has since signed in in that browser, the result is undefined.
    */
   read(request: FastifyRequest): Promise<Session | undefined>
-  /** The name of the session cookie. */
   cookieName: string
   /** True if the browser sent a session cookie, even of an expired session. Only signing out removes the cookie. */
   isCarried(request: FastifyRequest): boolean

@@ -1,4 +1,3 @@
-// Authenticator apps of staff.
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 

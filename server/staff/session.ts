@@ -22,7 +22,6 @@ const longestSeconds = 12 * 60 * 60
 const touchSeconds = 1
 
 export interface StaffSessions {
-  /** The name of the session cookie. */
   cookieName: string
   /**
    * Reads the caller's session.

@@ -3,8 +3,6 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'
 
-// Stores the sessions of staff.
-
 /**
  * Adds a session.
  * @returns its id

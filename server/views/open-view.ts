@@ -10,7 +10,6 @@ import type { ByStaffToView } from './guard.ts'
 import { countOpenViews, findToView, insertView } from './open-store.ts'
 
 export interface Opening {
-  /** The view's id. */
   id: string
   /** The account to open, one of the identity's. Undefined: the identity's default account. */
   accountId: string | undefined
