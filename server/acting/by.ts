@@ -32,8 +32,8 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
 }
 
 /**
- * The author of a record about someone who becomes a customer or helper in this very request. The request's actor is
- * still a guest.
+ * The author of a record of what a person did for themselves. For requests whose actor doesn't name that person, such as
+ * a registration, which a guest makes.
  */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,

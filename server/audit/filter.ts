@@ -31,8 +31,8 @@ export interface Filter {
 }
 
 /**
- * Converts a search to conditions on rows. The first and last day become a range of ids, since ids sort by time. Days
- * are in the business's time zone.
+ * Converts a search to conditions on rows. The first and last day, both included, become a range of ids, since ids sort
+ * by time. Days are in the business's time zone.
  */
 export const filterOf = (
   { view, uid, accountId, staff, ...asked }: Asked,

@@ -8,9 +8,9 @@ import { signInMail } from './sign-in-mails.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Activates or deactivates a customer's ID. Deactivating ends all sessions, links, codes and trusted devices for good.
- * Bills, auto pay and other people's access continue. If the ID already has that state, nothing changes and nobody is
- * notified.
+ * Activates or deactivates a customer's ID. Deactivating ends, for good, all sessions, links, codes and trusted devices
+ * that could sign someone in. Bills, auto pay and other people's access continue. If the ID already has that state,
+ * nothing changes and nobody is notified.
  */
 export const setActiveState = (
   world: World,
