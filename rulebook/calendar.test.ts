@@ -14,7 +14,7 @@ import {
   nextOpenDay,
 } from './calendar.ts'
 
-// A device far west of UTC, where midnight UTC is still the day before.
+// Runs the tests in a zone far west of UTC, where midnight UTC is still the day before.
 vi.stubEnv('TZ', 'Pacific/Honolulu')
 
 const newYork = 'America/New_York'
@@ -186,7 +186,8 @@ test.each([
 })
 
 describe('federalReserveHolidays', () => {
-  // Holidays as the Federal Reserve published them: K.8 (2026–2030) and the Banks' earlier schedules (2024, 2025).
+  // Holidays as the Federal Reserve published them: K.8 for 2026–2030, and earlier schedules of the Banks for 2024 and
+  // 2025.
   test.each([
     [2024, '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25'],
     [2025, '01-01 01-20 02-17 05-26 06-19 07-04 09-01 10-13 11-11 11-27 12-25'],

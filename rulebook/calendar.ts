@@ -1,7 +1,6 @@
 /**
- * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Such texts sort like the days, so they
- * can be compared with `<` and `>`. Check text from outside with `isDay` first; the functions here throw on
- * anything else.
+ * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Days sort as text, so `<` and `>` compare
+ * them. Check text from outside with `isDay` first: the functions in this file throw on anything else.
  */
 export type Day = string
 
@@ -21,13 +20,13 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// Remembers the last result: a request reads the day of the same moment several times, and looking up the zone's rules
+// Remembers the last result. A request reads the day of the same moment several times, and looking up the zone's rules
 // is slow.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
-/** The day that the instant falls on, for people in the zone ('America/New_York'). */
+/** The day that the instant falls on in the zone ('America/New_York'). */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {
-  // Zones differ by whole seconds, so a day never begins within a second.
+  // Zone offsets are whole seconds, so all of a second is on the same day.
   const second = Math.floor(instant.epochMilliseconds / 1000)
   if (second !== lastAsked.second || zone !== lastAsked.zone)
     lastAsked = { second, zone, day: write(instant.toZonedDateTimeISO(zone).toPlainDate()) }
@@ -39,7 +38,10 @@ export function addDays(day: Day, days: number): Day {
   return write(read(day).add({ days }))
 }
 
-/** The same day of the month `months` later, or that month's last day: March 31 plus 11 months is February 28. */
+/**
+ * The same day of the month `months` later, or the month's last day if it's shorter: March 31 plus 11 months is
+ * February 28.
+ */
 export function addMonths(day: Day, months: number): Day {
   return write(read(day).add({ months }))
 }
@@ -64,7 +66,7 @@ export function isWeekend(day: Day): boolean {
   return read(day).dayOfWeek >= saturday
 }
 
-/** Holidays of the Federal Reserve Banks; the words for them are in the words files. */
+/** Holidays of the Federal Reserve Banks. The words files have their names. */
 export type HolidayName =
   | 'new-years-day'
   | 'martin-luther-king-day'
@@ -79,8 +81,8 @@ export type HolidayName =
   | 'christmas-day'
 
 /**
- * Each holiday is on its date or, with a weekday, on the first such weekday on or after it: the last Monday of May is
- * the first one from the 25th on.
+ * Each holiday is on its date. With a `weekday`, it's on the first such weekday from that date on: Memorial Day, the
+ * last Monday of May, is the first one from May 25 on.
  */
 const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
   { name: 'new-years-day', month: 1, day: 1 },
@@ -96,15 +98,14 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
-// Caches holidays by year, at most 9,999 of them: every date picker asks for the same few years, and computing one
-// takes longer than the rest of a payment's rules.
+// Caches holidays by year, at most 9,999 years. Every date picker asks for the same few years, and computing a year is
+// slow.
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
- * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. A holiday on a Sunday is
- * observed on Monday. A holiday on a Saturday stays there, and the Friday before is a working day: the Board of
- * Governors closes then, but the Banks don't. Valid for 2022 and later: Juneteenth wasn't observed before.
- *
+ * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. A Sunday holiday is observed on
+ * Monday. A Saturday holiday isn't moved: the Banks are open on the Friday before, though the Board of Governors isn't.
+ * Valid from 2022 on, since the Banks didn't observe Juneteenth before.
  * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
  */
 export function federalReserveHolidays(year: number): readonly { day: Day; name: HolidayName }[] {
@@ -121,8 +122,8 @@ export function federalReserveHolidays(year: number): readonly { day: Day; name:
 }
 
 /**
- * The days from `first` to `last`, both included, that are blocked in addition to weekends: the holidays of the
- * Federal Reserve Banks and the provider's own dates (decisions §4). In order, without duplicates.
+ * Days from `first` through `last` without payment processing, in addition to weekends. They're the holidays of the
+ * Federal Reserve Banks and the provider's own dates (decisions §4), in order, without duplicates.
  */
 export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterable<Day>): Day[] {
   const blocked = new Set(providerDates)
@@ -132,14 +133,14 @@ export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterab
   return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
 }
 
-/** True if payments aren't processed on the day: a weekend, or one of the blocked dates (CP §5). */
+/** True if no payments are processed on the day: on a weekend, or on one of the blocked dates (CP §5). */
 export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
   return blockedDates.has(day) || isWeekend(day)
 }
 
 /**
- * The day itself if it's open, otherwise the next open day. Throws if no day within a year is open, since then the
- * provider's dates are wrong.
+ * The day itself if it's open, otherwise the next open day. Throws if every day for a year is blocked, since the
+ * provider's dates must be wrong.
  */
 export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
   for (let days = 0; days < 366; days++) {
@@ -155,8 +156,8 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Writes a date as text, limited to the calendar's first and last day: a fifth digit in the year would break the sort
- * order. Some billers write "never" as 9999-12-31.
+ * Writes a date as text, limited to the calendar's first and last day: a five-digit year would break the sort order.
+ * Some billers write "never" as 9999-12-31.
  */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { ParamsOf } from './path-template.ts'
 
 /**
- * A call of the API, as a contract between server and browser.
- *
- * A contract file declares each call once. The server serves it (`serve(payOnce, …)`), the OpenAPI document is
- * derived from it, and the browser uses only its types (`ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`),
- * so the page loads no schema and a wrong method or path doesn't compile.
+ * A call of the API, as a contract between server and browser. A contract file declares each call once.
+ * - The server serves it: `serve(payOnce, …)`.
+ * - The OpenAPI document is derived from it.
+ * - The browser uses only its types: `ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`. So the page loads no
+ *   schema, and a wrong method or path doesn't compile.
  */
 export type Call<
   Method extends HttpMethod = HttpMethod,
@@ -21,57 +21,63 @@ export type Call<
 
 interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   method: Method
-  /** The path on the wire, with parameters in braces (`path-template.ts`): `/api/accounts/{id}`. */
+  /** The path, with parameters in braces (`path-template.ts`): `/api/accounts/{id}`. */
   path: Path
-  /** The call's purpose in one sentence, for readers of the API's description. */
+  /** The call's purpose in one sentence, for the API's description. */
   summary: string
   params: Params
   query: Query
   body: Body
   reply: Reply
-  /** Media type of the reply, such as `text/csv`, if the reply is a file rather than JSON. Then there's no `reply`. */
+  /** Media type, such as `text/csv`, if the call returns a file. `reply` is then left out. */
   media: string | undefined
-  /** Every refusal that a well-formed request can get, with HTTP statuses. */
+  /** Every refusal that a well-formed request can get, with its HTTP status. */
   refusals: Refusals
-  /** `true`: the call moves money and needs the header `Idempotency-Key` (standards: Money). */
+  /** `true`: the call moves money and needs an `Idempotency-Key` header (standards: Money). */
   idempotent: boolean
-  /** `true`: a GET that changes something; it needs the same protection against forgery as a POST (decisions §6). */
+  /**
+   * `true`: a GET that changes something. It needs the same protection against request forgery as a POST (decisions
+   * §6).
+   */
   changesState: boolean
   /**
-   * `true`: pages make this call on their own, without the user doing anything, so it doesn't keep a staff session
-   * alive (decisions-staff §11).
+   * `true`: pages repeat this call without the user doing anything, so it doesn't keep a staff session alive
+   * (decisions-staff §11).
    */
   isPolled: boolean
 }
 
 /**
- * The owner of a call: customers or staff, never both. A customer's call also says what staff may do with it in a view
- * of that customer.
+ * The people who may make a call: customers or staff, never both. `inAgentMode` says if staff may make a customer's
+ * call while they have that customer open.
  */
 export type Whose =
   | { inAgentMode: AgentMode; role?: never; needs?: never }
   | { role: Role; needs?: Needs; inAgentMode?: never }
 
 /**
- * Staff's access to a customer's call in a view of that customer (decisions-staff §11).
- *
- * - `look`: reads nothing about anyone's calls, bills, 911 addresses or visits, or only ends something that belongs to
- *   the staff member. Any view will do.
- * - `detail`: reads any of those. The caller has to be verified.
- * - `act`: changes something of the customer's. The member of staff has just given a reason. The reply shows nothing
- *   that takes `detail`.
- * - `detail-and-act`: changes something, and the reply shows what takes `detail`. The caller has to be verified, and a
+ * Staff's access to a customer's call while they have that customer open (decisions-staff §11).
+ * - `look`: always allowed. The call reads nothing about anyone's phone calls, bills, 911 addresses or visits. Calls
+ *   that only end something of the staff member's own are `look`, too.
+ * - `detail`: the call reads any of these. The caller's identity has to be verified.
+ * - `act`: the call changes something of the customer's. The staff member has to give a reason first. The reply shows
+ *   nothing that takes `detail`.
+ * - `detail-and-act`: the call changes something and its reply takes `detail`. The caller has to be verified, and a
  *   reason given.
- * - `never`: only the customer may. The call enters a card or a bank account, accepts terms or an authorization,
- *   enrolls in auto pay, gives consent, sets a password or a factor, or leads from one customer or account to another.
+ * - `never`: only the customer may make the call. It enters a card or a bank account, accepts terms or an
+ *   authorization, enrolls in auto pay, gives consent, sets a password or a factor, or leads from one customer or
+ *   account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
-/** Staff roles, for staff's own calls. Each role may do everything the roles before it may. */
+/** Staff roles. Each role may do everything that the roles before it may do. */
 export const roles = ['viewer', 'agent', 'supervisor'] as const
 export type Role = (typeof roles)[number]
 /**
- * The view that a staff call about an identity needs. `view`: any. `check`: one whose caller was verified. `act`: one
- * in which the member of staff is acting for the customer. `check-and-act`: both.
+ * Staff's access to a customer, which a staff call about that customer needs:
+ * - `view`: the staff member has the customer open.
+ * - `check`: the caller's identity was also verified.
+ * - `act`: the staff member also gave a reason to act for the customer.
+ * - `check-and-act`: both `check` and `act`.
  */
 export type Needs = 'view' | 'check' | 'act' | 'check-and-act'
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -93,7 +99,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   isPolled?: boolean
 }
 
-/** Accepts a draft only if its parameters match the ones in its path. Any other draft doesn't compile. */
+/** Accepts a call's declaration only if its parameters are exactly those in its path. Otherwise it doesn't compile. */
 type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
   keyof Taken<Params>,
   ParamsOf<Path>,
@@ -102,8 +108,8 @@ type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyo
   : { params: `as the path has them: ${ParamsOf<Path>}` }
 
 /**
- * Declares a call. Anything left out is empty: no parameters, no body, an empty reply, no refusals of its own.
- * Ownership has no default: a call has to declare it, or it doesn't compile.
+ * Declares a call. Parts left out are empty: no parameters, no body, an empty reply, no refusals. Only the people who
+ * may make the call have no default; without them, the declaration doesn't compile.
  */
 export function call<
   const M extends HttpMethod,
@@ -134,7 +140,7 @@ export function call<
   }
 }
 
-/** The members of a draft that declare the call's owner. */
+/** The part of a declaration that says who may make the call. */
 type WhoseOf<W extends Whose> = W extends { inAgentMode: infer Mode extends AgentMode }
   ? { inAgentMode: Mode }
   : W extends { role: infer R extends Role; needs: infer N extends Needs }

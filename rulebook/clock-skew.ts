@@ -1,5 +1,5 @@
 /**
- * The most seconds by which two systems can disagree on the time of the same moment: their clocks differ by up to
- * ten, a reply takes up to four, and devices count whole seconds.
+ * The most seconds by which two systems' times for the same moment can differ. Clocks differ by up to ten seconds, a
+ * reply takes up to four, and devices count whole seconds.
  */
 export const clockSkewSeconds = 30

@@ -21,5 +21,5 @@ export const consolePaths = {
   people: '/agent/account/people',
 } as const
 
-/** The console page of a view's customer. */
+/** The console page of a customer that staff have open. `viewId`: the id of staff's view of the customer. */
 export const customerAddress = (viewId: string): string => `${consolePaths.customer}?view=${viewId}`

@@ -1,14 +1,12 @@
 import type { Day } from './calendar.ts'
 
 /**
- * Styles of a written day, by where it appears.
- * - `sentence`: in a sentence, and when the page is about that day. "Friday, December 4"
+ * Styles of a written day. The first three leave out the current year, the others always have a year.
+ * - `sentence`: in a sentence, and on a page about that day. "Friday, December 4"
  * - `list`: in tables, lists and text messages. "Dec 4"
- * - `name`: when the day names something, such as a bill, and in email subjects. "December 4"
- * - `record`: in records, such as receipts, authorizations and documents. Always has its year. "December 4, 2026"
- * - `month`: a whole month. Always has its year. "December 2026"
- *
- * The first three leave out the current year.
+ * - `name`: in email subjects, and in names such as a bill's. "December 4"
+ * - `record`: in receipts, authorizations and documents. "December 4, 2026"
+ * - `month`: a whole month. "December 2026"
  */
 export type DayStyle = 'sentence' | 'list' | 'name' | 'record' | 'month'
 
@@ -22,7 +20,7 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /**
  * Writes a day for people to read, in US English or US Spanish.
- * @param today the business day on which it's read. Without one, the year is always written.
+ * @param today the current business day. Without it, the year is always written.
  */
 export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?: Day): string {
   const isThisYear = today?.slice(0, 4) === day.slice(0, 4)
@@ -33,10 +31,7 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/**
- * The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal, so that the summary doesn't have to wait
- * for it.
- */
+/** The day's midnight in UTC. Doesn't use `calendar.ts`: the summary would have to load Temporal first. */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
@@ -44,10 +39,10 @@ function dateOf(day: Day): Date {
   return date
 }
 
-// Formatters are created on first use and kept: creating one costs far more than formatting with it.
+// Formatters are kept, since creating one costs far more than formatting with it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** A formatter for people in the United States. */
+/** A formatter for US English or US Spanish. */
 export function formatter(locale: 'en' | 'es', options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   let made = formatters.get(key)

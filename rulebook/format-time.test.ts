@@ -11,7 +11,7 @@ import {
 } from './format-time.ts'
 
 const zone = 'America/New_York'
-// Converts non-breaking spaces, since only one test is about them.
+// Turns non-breaking spaces into plain ones.
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

@@ -3,17 +3,17 @@ import { type DayStyle, formatDay, formatter } from './format-day.ts'
 
 type Locale = 'en' | 'es'
 
-/** Two instants, ISO 8601. */
+/** The start and end of a time span, as ISO 8601 instants. */
 export interface Span {
   startsAt: string
   endsAt: string
 }
 
-/** Language, zone and current day. */
+/** The reader's language and time zone, and the current day. */
 export interface Writing {
   locale: Locale
   zone: string
-  /** The business day. Without one, days are written with their year. */
+  /** The current business day. Without it, days are written with their year. */
   today?: Day | undefined
 }
 
@@ -23,7 +23,7 @@ export function dayIn(instant: string | number, zone: string): Day {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** The time of day of an instant in the zone, 'HH:MM' of 24 hours. */
+/** The time of day of an instant in the zone, 'HH:MM' on a 24-hour clock. */
 export function timeIn(instant: string | number, zone: string): string {
   const part = partsIn(instant, zone)
   return `${part('hour')}:${part('minute')}`
@@ -46,19 +46,19 @@ function partsIn(instant: string | number, zone: string): (wanted: Intl.DateTime
 const amPm = { en: ['am', 'pm'], es: ['a.\u00a0m.', 'p.\u00a0m.'] } as const
 const halfOf = (time: string, locale: Locale) => amPm[locale][time < '12' ? 0 : 1]
 
-/** The digits of a time of day 'HH:MM', without minutes on the hour: "7", "8:15". */
+/** The digits of an 'HH:MM' time on a 12-hour clock. Minutes are left out on the hour: "7", "8:15". */
 function digitsOf(time: string): string {
   const minutes = time.slice(2)
   return `${Number(time.slice(0, 2)) % 12 || 12}${minutes === ':00' ? '' : minutes}`
 }
 
-/** Writes a time of day, 'HH:MM' of 24 hours: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.", "mediodía". */
+/** Writes a 24-hour 'HH:MM' time: "7 pm", "8:15 am", "noon"; in Spanish "7 p. m.", "mediodía". */
 export const formatTime = (time: string, locale: Locale): string =>
   noonAndMidnight[locale][time] ?? clockTime(time, locale)
 
 /**
- * Writes a time of day, 'HH:MM' of 24 hours, after a preposition: "before {time}", "antes de {time}". Spanish adds
- * the article: "las 7 p. m.", "la 1 p. m.", but "mediodía".
+ * Writes a 24-hour 'HH:MM' time to follow a preposition: "before {time}", "antes de {time}". Spanish adds an article,
+ * "las 7 p. m.", "la 1 p. m.", except to "mediodía".
  */
 export function formatTimeWithin(time: string, locale: Locale): string {
   if (locale === 'en') return formatTime(time, locale)
@@ -74,10 +74,7 @@ const noonAndMidnight: Record<Locale, Record<string, string>> = {
   es: { '12:00': 'mediodía', '00:00': 'medianoche' },
 }
 
-/**
- * Writes a range of two times, both 'HH:MM': "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5
- * p. m.".
- */
+/** Writes a range of two 'HH:MM' times: "8 am–noon", "1–5 pm"; in Spanish "de 8 a. m. a mediodía", "de 1 a 5 p. m.". */
 export function formatHours(from: string, until: string, locale: Locale): string {
   const named = noonAndMidnight[locale]
   const end = named[until] ?? clockTime(until, locale)
@@ -86,25 +83,25 @@ export function formatHours(from: string, until: string, locale: Locale): string
   return locale === 'en' ? `${begin}–${end}` : `de ${begin} a ${end}`
 }
 
-/** The hours of a span in the zone, without its day: "8 am–noon". */
+/** Writes the hours of a span in the zone: "8 am–noon". */
 export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
   formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
 
-/**
- * Writes a span with its day: "Friday, December 4, 8 am–noon". A span that ends on another day is written with both
- * days.
- */
+/** Writes a span with its day: "Friday, December 4, 8 am–noon". If the span ends on another day, writes both days. */
 export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sentence'): string {
   if (isWithinDay(span, writing.zone))
     return `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
   return `${formatWhen(span.startsAt, writing, 'list')} – ${formatWhen(span.endsAt, writing, 'list')}`
 }
 
-/** True if both ends are on one day in the zone. A span that ends at midnight ends on the day before. */
+/**
+ * True if the span starts and ends on the same day in the zone. A span until midnight counts as ending on the day
+ * before.
+ */
 export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>
   dayIn(startsAt, zone) === dayIn(Date.parse(endsAt) - 1, zone)
 
-/** Writes an instant with its day. In a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+/** Writes an instant with its day: in a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
 export function formatWhen(
   instant: string,
   writing: Writing,

@@ -1,7 +1,7 @@
 /**
- * Pages of the account that provider texts, emails and other parts can link to: each works when opened from outside.
- * Not included are steps of a form, returns from the payment provider, and pages whose URL has to name an item. To link
- * to a new page, add it here first.
+ * Pages of the account that texts, emails and other sites can link to, because they work when opened from outside.
+ * Steps of a form, returns from the payment provider, and pages that need an item's id aren't in the list. To link to
+ * another page, add it to the list first.
  */
 export const linkedPages = {
   home: '/',

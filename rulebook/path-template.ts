@@ -1,11 +1,11 @@
 /**
- * Wire names in the paths of the API, `/api/agent/{idp}_user/{uid}`. A name in braces is either a parameter, filled in
- * by each request, or a wire name, chosen once by a deployment (decisions §9). Both kinds of names may share a path
- * segment with other text.
+ * Wire names in the paths of the API, as in `/api/agent/{idp}_user/{uid}`. A name in braces is a parameter, which each
+ * request fills in, or a wire name, which a deployment chooses once (decisions §9). A path segment can have other text
+ * around a name.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]
-/** A deployment's names for the wire names: `{ idp: 'idp', partner: 'acme', … }`. */
+/** The names that a deployment chose: `{ idp: 'idp', partner: 'acme', … }`. */
 export type WireNames = Readonly<Record<WireName, string>>
 
 /** The parameters of a path: `ParamsOf<'/api/agent/{idp}_user/{uid}'>` is `'uid'`. */
@@ -26,16 +26,18 @@ export function servedPath(path: string, names: WireNames): string {
   return path.replace(named, (whole, name: string) => (isWireName(name) ? names[name] : whole))
 }
 
-/** A path with its values filled in: `/api/accounts/42`. A missing value stays in braces, which no real path has. */
+/**
+ * A path with its values filled in: `/api/accounts/42`. A missing value leaves its name in braces, so the path matches
+ * no call.
+ */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }
 
 /**
- * Translates a served path for the router, `/api/accounts/:id`. The router reads a parameter's name up to the next
- * `/`, `-` or `.`, so it would read `:uid_log` as one name; a pattern ends the name if text follows.
- * @throws Error for a path that the router would misread, and for two adjacent parameters in a segment, since their
- *   values can't be told apart
+ * Translates a served path for the router: `/api/accounts/:id`. The router would read `:uid_log` as one parameter name,
+ * since names end only at `/`, `-` or `.`. A pattern marks the end of a name that other text follows.
+ * @throws Error for a path that the router would misread, or with two adjacent parameters in a segment
  */
 export function routerPath(path: string): string {
   const segments = path.split('/').map((segment) => {

@@ -11,7 +11,7 @@ const invisible = fc.constantFrom('', '', '\u200B', '\u200E', '\uFEFF', '\u00AD'
 const dash = fc.constantFrom('-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－')
 const blank = fc.constantFrom(' ', '\u00A0', '\u2007', '\u2009', '\u202F', '\u3000', '\t')
 
-/** A text as another program might paste it: with other dashes and spaces, and invisible characters in between. */
+/** The text as another program might paste it: with other dashes and spaces, and with invisible characters. */
 const pasted = (text: string) =>
   fc
     .tuple(
@@ -64,9 +64,7 @@ it('applying it twice changes nothing', () => {
   )
 })
 
-/**
- * Any input from keyboards and other programs: digits, the signs around them, letters, invisible characters, and more.
- */
+/** Any input: digits and their punctuation, letters, invisible characters, and anything else. */
 const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc
@@ -74,7 +72,7 @@ const anything = fc.oneof(
     .map((letters) => letters.join('')),
 )
 
-/** A text, and the same text with invisible characters in between and with other programs' dashes and spaces. */
+/** A text, and the same text with other dashes and spaces and with invisible characters. */
 const twice = anything.chain((text) => fc.tuple(fc.constant(text), pasted(typedDigits(text))))
 
 describe('Whatever is typed', () => {

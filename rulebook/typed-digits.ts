@@ -1,6 +1,6 @@
 /**
- * Cleans up a text typed or pasted into a field for digits: removes invisible characters, turns every dash and minus
- * into `-` and every whitespace into ` `, and trims the ends. For words, use `typedText` in `wire.ts`.
+ * Cleans up text in a field for digits. Removes invisible characters, turns every dash and minus into `-` and all
+ * whitespace into spaces, and trims. `typedText` in `wire.ts` is for words.
  */
 export const typedDigits = (text: string): string =>
   text
@@ -10,7 +10,7 @@ export const typedDigits = (text: string): string =>
     .trim()
 
 /**
- * Cleans up like `typedDigits`, and also removes dashes and spaces, for a code or a PIN. Letters stay, so the caller
- * can refuse them.
+ * Like `typedDigits`, but also removes dashes and spaces, for a code or a PIN. Letters stay, so the caller can refuse
+ * them.
  */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

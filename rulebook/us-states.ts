@@ -8,8 +8,8 @@ export const usStates = [
 export type UsState = (typeof usStates)[number]
 
 /**
- * Reads the state of a service address: the two letters before the ZIP code at its end, such as `640 Muestra Court,
- * Fort Myers, FL 33901`. Undefined if the address has another format.
+ * The state of a service address: the two letters before its ZIP code, as in `640 Muestra Court, Fort Myers, FL 33901`.
+ * Undefined if the address has another format.
  */
 export function stateOf(address: string): UsState | undefined {
   const [, letters] =

@@ -1,6 +1,6 @@
 /**
- * Characters that show nothing on their own: zero-width and bidirectional controls, fillers, joiners, selectors,
- * tags (Unicode).
+ * Characters that show nothing: zero-width characters, bidirectional controls, fillers, joiners, selectors and tags
+ * (Unicode).
  */
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu
 
@@ -8,15 +8,15 @@ const selector = /^[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u
 const joiner = /^\uFE0F?[\u200C\u200D]$/u
 const tags = /^[\u{E0020}-\u{E007F}]+$/u
 const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
-/** A letter or mark of a script in which joiners change how a word is written, such as Arabic or Sinhala. */
+/** A letter or mark of a script whose words are written differently with joiners, such as Arabic or Sinhala. */
 const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
 
 /**
- * Removes invisible characters from a text. Such characters can reverse the order in which a text reads, or make two
- * identical-looking names different. They're removed rather than refused, since people couldn't find an invisible
- * character that they pasted. Characters that shape their neighbors stay: a joiner within an emoji or between letters
- * of a script that uses joiners, a selector after a character, and the tags of a flag. Letters of any script stay as
- * they are.
+ * Removes invisible characters from a text. They could reverse the order of reading, or make two names look alike.
+ * Refusing them wouldn't help people, who can't see what they pasted.
+ *
+ * Characters that change how their neighbors look stay: joiners within emoji or between letters of a script that uses
+ * them, selectors after a character, and the tags of a flag.
  */
 export const visibleText = (text: string): string =>
   text.replace(invisible, (run, at: number) => {

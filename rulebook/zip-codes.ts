@@ -1,11 +1,11 @@
 import { typedDigits } from './typed-digits.ts'
 
-/** The stored form of a ZIP code. */
+/** A ZIP code as it's stored: five digits. */
 export const zipPattern = /^\d{5}$/
 
 /**
- * Converts a ZIP code to its stored form: five digits.
- * @param typed with or without the four extra digits, however they're separated
+ * Reads a typed ZIP code and returns its first five digits.
+ * @param typed with or without the four digits of ZIP+4, however they're separated
  * @returns `undefined` if the text isn't a ZIP code
  */
 export const zipFrom = (typed: string): string | undefined =>

@@ -1,10 +1,10 @@
-// ZIP codes of each state, by their first three digits (USPS, Domestic Mail Manual, labeling list L002 “3-Digit ZIP
-// Code Prefix Matrix”). The ranges include unassigned prefixes, so this doesn't check that a ZIP code is in use.
+// The ZIP codes of each state, by their first three digits (USPS, Domestic Mail Manual, labeling list L002 “3-Digit ZIP
+// Code Prefix Matrix”). The ranges include unassigned prefixes, so a ZIP code may match that isn't in use.
 import type { UsState } from './us-states.ts'
 
 /**
- * Prefixes of each state. Three prefixes are in two states: Fishers Island (06390) is in New York, Alta (83414) is in
- * Wyoming, and Texhoma (73949) is on both sides of its state line.
+ * The prefixes of each state. Three prefixes are in two states, because of Fishers Island (06390) in New York, Alta
+ * (83414) in Wyoming, and Texhoma (73949) on both sides of its state line.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-369',
@@ -60,7 +60,7 @@ const prefixes: Record<UsState, string> = {
   WY: '820-831 834',
 }
 
-/** True if a five-digit ZIP code can be in a state. */
+/** True if a five-digit ZIP code can be in the state. */
 export function isZipOf(zip: string, state: UsState): boolean {
   const prefix = Number(zip.slice(0, 3))
   return prefixes[state].split(' ').some((range) => {

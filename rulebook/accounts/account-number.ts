@@ -1,17 +1,17 @@
 import { refuseTelephone } from '../identity/telephone.ts'
 
 /**
- * Strips a typed account number to its letters and digits, so it matches however it was written (AH §5). Empty if it
+ * Strips a typed account number to its letters and digits, so any way of writing it matches (AH §5). Empty if the text
  * has no letters or digits.
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** An account number's letters and digits in upper case, as stored for lookup. */
+/** An account number's letters and digits in upper case, as the lookup column stores them. */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * Finds one of a person's accounts by its id, by its number as printed, or by its number in any spelling, in that
- * order. Undefined if nothing matches, or if two numbers differ only in their dashes.
+ * Finds one of a person's accounts. Tries in this order: its id, its number as printed, its number in any spelling.
+ * @returns `undefined` if no account matches, or if several numbers differ only in their dashes
  */
 export function findNamed<Account extends { id: string; accountNumber: string }>(
   accounts: readonly Account[],
@@ -25,11 +25,11 @@ export function findNamed<Account extends { id: string; accountNumber: string }>
   return another === undefined ? found : undefined
 }
 
-/** An account number made of a telephone number, the day the account was opened (MMDDYY), and one digit. */
+/** An account number: ten digits of a telephone number, the day the account was opened (MMDDYY), and one more digit. */
 const withLine = /^(\d{10})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/
 
 /**
- * The billing telephone number (AH §3, BTN) that an account number starts with, ten digits.
+ * The billing telephone number (AH §3, BTN): the ten digits that an account number starts with.
  * @returns `undefined` if the account number doesn't start with a telephone number
  */
 export function lineOf(accountNumber: string): string | undefined {

@@ -1,16 +1,15 @@
-// Decides the single state of an account's bill. The summary, bill, payment form and auto pay pages all show this
-// state, so they agree on the main figure, the sentence below it, and the primary button. Days are compared as text
-// because the summary page doesn't load Temporal.
+// Decides the state of an account's bill. The summary, bill, payment and auto pay pages all show this state, so their
+// amounts, sentences and buttons agree. Days are compared as text because the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
 
-/** Upcoming payments of one sort, added up, with the first and last day. */
+/** Upcoming payments of one sort (pending, scheduled or auto pay): their total, and their first and last day. */
 export interface ComingPayments {
   amountCents: Cents
   firstOn: Day
   lastOn: Day
-  /** Each payment with its day, if there are several. */
+  /** Each payment with its day. Left out if there's only one payment. */
   each?: readonly ComingPayment[] | undefined
 }
 
@@ -20,15 +19,15 @@ export interface ComingPayment {
 }
 
 /**
- * The facts about an account's money. Planned payments keep their full amount, even if that's more than what's owed
- * now.
+ * The amounts and days that decide a bill's state. Planned payments keep their full amount, even if it exceeds what's
+ * owed now.
  */
 export interface BillFacts {
-  /** The balance; negative means a credit. */
+  /** The balance. Negative: the provider owes the customer. */
   balanceCents: Cents
-  /** Due date of the newest bill; undefined if there is none. */
+  /** Due date of the newest bill. Undefined if the account has no bills. */
   dueOn: Day | undefined
-  /** The parts of the balance by due date, oldest first. Empty if no bill accounts for the balance. */
+  /** The balance, split by due date, oldest first. Empty if the balance didn't come from bills. */
   owed: readonly OwedPart[]
   /** The part of the balance that's past due; zero if nothing is. */
   pastDueCents: Cents
@@ -36,10 +35,10 @@ export interface BillFacts {
   pendingCents: Cents
   /** Payments the customer scheduled. */
   scheduled: ComingPayments | undefined
-  /** Payments auto pay has planned. Auto pay takes less if something else is paid first (AH §5). */
+  /** Payments auto pay has planned. If the customer pays something first, auto pay charges less (AH §5). */
   autopay: ComingPayments | undefined
   isAutopayOn: boolean
-  /** The first day, today or later, on which payments are made (CP §5). */
+  /** The first day, today or later, on which payments are processed (CP §5). */
   opensOn: Day
 }
 
@@ -47,14 +46,13 @@ export interface BillFacts {
  * States of an account's bill:
  * - `credit`: the provider owes the customer.
  * - `paid`: nothing is owed.
- * - `past-due`: the customer's own payments don't cover all that's past due. Auto pay may cover it, but only on its
- *   day.
- * - `on-its-way`: payments in progress cover all that's owed.
- * - `scheduled`: payments the customer scheduled cover all that's owed, or what payments in progress leave.
- * - `autopay-pays`: auto pay covers all that's owed, or what other payments leave.
- * - `autopay-skips`: auto pay is on but won't pay this bill: the bill came before auto pay did, or the customer
- *   canceled the payment.
- * - `due`: no payment is planned yet.
+ * - `past-due`: the customer's own payments don't cover everything past due. Auto pay may cover the rest later.
+ * - `on-its-way`: payments in progress cover everything owed.
+ * - `scheduled`: scheduled payments, with any payments in progress, cover everything owed.
+ * - `autopay-pays`: auto pay, with any other payments, covers everything owed.
+ * - `autopay-skips`: auto pay is on but won't pay this bill. The bill is older than auto pay, or the customer canceled
+ *   the payment.
+ * - `due`: something is owed that no payment covers, and auto pay is off.
  */
 export type BillStateName =
   | 'credit'
@@ -69,35 +67,35 @@ export type BillStateName =
 export interface BillState {
   name: BillStateName
   /**
-   * The main figure: the past-due amount if there is one, otherwise everything owed, or the credit. Payments don't
-   * lower it until they're made.
+   * The main figure: the past-due amount if there is one, otherwise everything owed, or the credit. Planned payments
+   * don't lower this figure.
    */
   figureCents: Cents
-  /** The part of the figure that no payment covers: the amount on the button. */
+  /** The part of the main figure that no payment covers. The pay button shows this amount. */
   leftCents: Cents
-  /** The part of the balance that's due later, if the figure is past due. */
+  /** The part of the balance that isn't due yet. Zero unless the main figure is the past-due amount. */
   laterCents: Cents
-  /** The amount by which the payments the customer ordered exceed what's owed. */
+  /** The amount by which pending and scheduled payments exceed what's owed. */
   surplusCents: Cents
-  /** The past-due amount that the customer's scheduled payments cover. It stays past due until they're made. */
+  /** The past-due amount that scheduled payments cover. It's past due until those payments are made. */
   coveredPastDueCents: Cents
   /** The amount auto pay takes after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined
-  /** The first due date that a scheduled payment or auto pay will miss. */
+  /** The first due date that a scheduled payment or an auto pay payment comes too late for. */
   missedOn: Day | undefined
   tone: 'good' | 'calm' | 'warning'
   /**
-   * The page's main button. `pay` and `pay-past-due` are filled buttons, `look` leads to the payments, and `pay-more`
-   * is a quiet button.
+   * The page's main button. `pay` and `pay-past-due` are filled buttons. `pay-more` is a quiet button. `look` opens the
+   * list of payments.
    */
   action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
-  /** The first day on which payments are made. Undefined if that's today. */
+  /** The first day on which payments are processed. Undefined if that's today. */
   opensOn: Day | undefined
 }
 
 /**
- * Decides the state from the facts on `today`. Payments settle the oldest charges first: payments in progress come
- * before those the customer scheduled, and auto pay takes what's left.
+ * Decides a bill's state on `today`. Pending payments count first, scheduled payments second, and auto pay pays the
+ * rest. Every payment settles the oldest charges first.
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
   const { balanceCents, pastDueCents, pendingCents, scheduled, owed, isAutopayOn } = facts
@@ -107,7 +105,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const autopay = taken(facts.autopay, leftCents)
   const openCents = leftCents - (autopay?.amountCents ?? 0)
   const owesPastDue = openPastDueCents > 0
-  // A payment in progress already covers past-due charges. A scheduled payment covers them only on its day.
+  // A pending payment already covers past-due charges. A scheduled payment covers them only on its day.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
   const missedOn = firstOf(
     leftCents === 0 ? missedBy(scheduled, leftAfter(owed, pendingCents), facts, today) : undefined,
@@ -146,7 +144,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   return isAutopayOn ? { ...open, name: 'autopay-skips', tone: 'warning' } : { ...open, name: 'due', tone }
 }
 
-/** Payments the customer has already ordered. Auto pay isn't counted, since it takes only what's left. */
+/** The total of pending and scheduled payments. Auto pay isn't counted, since it pays only what these leave. */
 export const orderedCents = ({
   pendingCents,
   scheduled,
@@ -154,7 +152,7 @@ export const orderedCents = ({
 
 const atLeastZero = (cents: Cents): Cents => Math.max(0, cents)
 
-/** Limits auto pay to what all other payments leave (AH §5). */
+/** Lowers auto pay's amount to what's left after all other payments (AH §5). */
 function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPayments | undefined {
   const amountCents = Math.min(planned?.amountCents ?? 0, leftCents)
   if (planned === undefined || amountCents <= 0) return undefined
@@ -162,7 +160,7 @@ function taken(planned: ComingPayments | undefined, leftCents: Cents): ComingPay
   return togetherOf(capped(planned.each, amountCents))
 }
 
-/** Limits payments, in date order, to a total: the last ones are reduced or dropped. */
+/** Lowers payments to a total of `mostCents`. The last payments are reduced or dropped. */
 function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPayment[] {
   let leftCents = mostCents
   const kept: ComingPayment[] = []
@@ -175,7 +173,7 @@ function capped(payments: readonly ComingPayment[], mostCents: Cents): ComingPay
 }
 
 /**
- * Adds up upcoming payments; undefined if there are none.
+ * Adds up upcoming payments. Undefined if there are none.
  * @param payments in date order
  */
 export function togetherOf(payments: readonly ComingPayment[]): ComingPayments | undefined {
@@ -190,7 +188,7 @@ export function togetherOf(payments: readonly ComingPayment[]): ComingPayments |
   }
 }
 
-/** Finds the first due date that the payments miss. Only the newest bill's due date and those from today on count. */
+/** Finds the first due date that the payments come too late for. Ignores past due dates, except the newest bill's. */
 function missedBy(
   payments: ComingPayments | undefined,
   owed: readonly OwedPart[],

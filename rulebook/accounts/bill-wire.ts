@@ -1,5 +1,5 @@
-// A bill, the same for both kinds of account, and its two wire forms: with the account (`contract.ts`), and as the
-// platform's `getBillingAccount`. No schema here, so pages don't load one.
+// A bill, in one form for both billing kinds (legacy and platform). Its two wire forms are in the account
+// (`contract.ts`) and in the platform's `getBillingAccount`. No schema in this file, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -9,12 +9,12 @@ import type { BillingAccountId } from '../wire.ts'
 import type { BillFacts, ComingPayments } from './bill-state.ts'
 import type { readAccount } from './contract.ts'
 
-/** The amounts owed, and all the facts that decide their state (`bill-state.ts`). */
+/** The amounts owed, with everything that decides the bill's state (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
   /** Credits from support on the next bill. They don't lower what's owed now. */
   nextBillCreditCents: Cents
-  /** The first day without service. Undefined if no closing is set, or once that day has come. */
+  /** The first day without service. Undefined if no closing day is set, or if the day has already come. */
   closesOn: Day | undefined
   /** The newest bill compared with the previous one. Undefined if there was no previous bill. */
   change: BillChange | undefined
@@ -23,12 +23,12 @@ export interface Bill extends BillFacts {
 export interface BillChange {
   /** The change in new charges; negative means they're lower. */
   differenceCents: Cents
-  /** The line that explains most of the change; undefined if none does. */
+  /** The bill line that explains most of the change. Undefined if no line does. */
   line: { description: string; change: 'new' | 'gone' | 'up' | 'down' } | undefined
 }
 
 export interface BillReply extends Bill {
-  /** All payments in progress or scheduled, added up; undefined if there are none. */
+  /** All pending and scheduled payments, added up. Undefined if there are none. */
   comingCents: Cents | undefined
 }
 
@@ -46,7 +46,7 @@ export function encodeBill(bill: BillReply): Omit<WireBill, 'lastPayment' | 'sta
   }
 }
 
-/** Reads an account's bill, for either kind of account. Undefined for people who can't see the bill. */
+/** Decodes an account's bill, for either billing kind. Undefined for people who can't see the bill. */
 export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined {
   if (bill === null) return undefined
   return {
@@ -59,10 +59,10 @@ export function decodeBill({ data: { bill, autopay } }: Wire): Bill | undefined 
   }
 }
 
-/** The billing account's facts that the platform kind sends along with the bill. */
+/** Fields that only the platform's bill has. */
 export interface BillingAccount {
   id: BillingAccountId
-  /** Auto pay's number of days before the due date, as a negative number (CP §5). */
+  /** The days before the due date on which auto pay pays, as a negative number (CP §5). */
   autopayOffset: number
   methods: PlatformBill['recurring_payments']
 }
@@ -97,7 +97,7 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
   }
 }
 
-// A bill's upcoming payments and its changes, which both kinds of account encode alike.
+// Upcoming payments and changes, which both billing kinds encode alike.
 
 type Outlook = WireBill['outlook']
 

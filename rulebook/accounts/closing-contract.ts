@@ -1,4 +1,4 @@
-// Calls with which staff close an account, or reopen it before the closing day
+// Staff's calls to close an account, or to keep it open before the closing day
 // (docs/decisions/2026-11-26-closed-accounts.md). Ours.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
@@ -31,9 +31,9 @@ export const readClosingPlan = call({
 const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 409 } as const
 
 /**
- * Sets or moves the closing day, in the business zone, at an owner's request. `second-person-needed`: another
- * supervisor has to approve it first, because there's no time to undo it or because the account's credits may be paid
- * out with its final bill. Setting the same day again changes nothing.
+ * Sets or moves an account's closing day (business time zone) at an owner's request. Setting the same day again changes
+ * nothing. `second-person-needed`: another supervisor has to approve the closing first. That's the case if there's no
+ * time to undo it, or if the final bill may pay out credits.
  */
 export const closeAccount = call({
   method: 'PUT',
@@ -52,7 +52,7 @@ export const closeAccount = call({
   },
 })
 
-/** Cancels a closing before its day comes. If the account isn't closing, nobody is notified. */
+/** Cancels a closing before its day comes. If the account isn't closing, the call notifies nobody. */
 export const reopenAccount = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/closing',

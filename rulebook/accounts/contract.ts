@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, dollars, instant, serviceId } from '../wire.ts'
 import { toolboxIcons } from './toolbox.ts'
 
-/** Refusals that any call about one account can return, in addition to the call's own. */
+/** Refusals of any call about one account, in addition to the call's own. */
 export const accountRefusals = {
   'not-signed-in': 401,
   'billing-not-permitted': 403,
@@ -11,7 +11,7 @@ export const accountRefusals = {
 } as const
 
 /**
- * Refusals for calls about an account's services. Seeing the bills and seeing the services are separate permissions.
+ * Refusals of calls about an account's services. Seeing the services takes another permission than seeing the bills.
  */
 export const serviceRefusals = {
   'not-signed-in': 401,
@@ -19,10 +19,12 @@ export const serviceRefusals = {
   'not-found': 404,
 } as const
 
-/** Refusals of calls that pay or manage payment methods. Seeing the bills doesn't imply paying them. */
+/**
+ * Refusals of calls that pay bills or manage payment methods. Permission to see the bills isn't permission to pay them.
+ */
 export const payingRefusals = { ...accountRefusals, 'paying-not-permitted': 403 } as const
 
-/** Refusals of calls that change how bills are delivered, or which system bills. */
+/** Refusals of calls that change bill delivery, or that upgrade the account to the platform. */
 export const managingBillsRefusals = { ...accountRefusals, 'managing-not-permitted': 403 } as const
 
 /** Refusals of calls that change an account's services. */
@@ -40,7 +42,7 @@ export const product = z.object({
   showMigrationBanner: z.boolean(),
 })
 
-/** The newest payment, completed or in progress. Ours, for the summary. */
+/** The newest payment, completed or in progress, for the summary page. Ours. */
 export const lastPayment = z.object({
   id: z.string(),
   date: day.meta({ description: 'on which it was made' }),
@@ -49,13 +51,13 @@ export const lastPayment = z.object({
   status: z.enum(['Pending', 'Completed']),
 })
 
-/** A part of the balance, from one bill. Ours. */
+/** One bill's part of the balance. Ours. */
 export const owedPart = z.object({
   amount: dollars,
   dueDate: day.nullable().meta({ description: 'null: older than all known bills, so past due' }),
 })
 
-/** Upcoming payments of one sort, added up. */
+/** Upcoming payments of one sort (pending, scheduled or auto pay), added up. */
 const comingPayments = z.object({
   amount: dollars,
   firstDate: day.meta({ description: 'day of the first one' }),
@@ -66,7 +68,7 @@ const comingPayments = z.object({
     .meta({ description: 'each one in date order, if there are several' }),
 })
 
-/** The facts that decide a bill's state (`bill-state.ts`). Both kinds of account encode them alike. Ours. */
+/** The amounts and days that decide a bill's state (`bill-state.ts`). Both billing kinds encode them alike. Ours. */
 export const billOutlook = z.object({
   owed: z.array(owedPart).meta({ description: 'balance by due date, oldest first; null without a bill' }),
   pending: dollars.meta({ description: 'in progress: requested and not settled yet' }),
@@ -105,7 +107,7 @@ export const openOrder = z.object({
   appointment: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
 })
 
-/** `GET /api/accounts/{id}` (CP §3 Account). Only people who can see the bill get it. */
+/** `GET /api/accounts/{id}` (CP §3 Account). The bill is only for people who can see it. */
 export const readAccount = call({
   method: 'GET',
   path: '/api/accounts/{id}',
@@ -155,10 +157,7 @@ export const readAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/**
- * `GET /api/accounts/{id}/closing`: a closed account's closing day and what follows from it. Empty for an open
- * account. Ours.
- */
+/** `GET /api/accounts/{id}/closing`: a closed account's closing day and refund. Empty for an open account. Ours. */
 export const readClosing = call({
   method: 'GET',
   path: '/api/accounts/{id}/closing',

@@ -2,18 +2,18 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { BillState, BillStateName } from './bill-state.ts'
 
-/** A bill in the list, reduced to the facts that decide its state. */
+/** The parts of a listed bill that decide its state. */
 export interface ListedBill {
   dueOn: Day
   /** The total that the bill asked for. */
   amountDueCents: Cents
-  /** The part of the bill's new charges that's still owed. */
+  /** The part of the bill's new charges that isn't paid yet. */
   openCents: Cents
 }
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** The state of a bill in the list, consistent with the account's state. */
+/** The state that the list of bills shows for a bill. It never contradicts the account's state. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,
@@ -23,7 +23,7 @@ export function listedStateOf(
   if (state.name === 'credit') return 'paid'
   if (state.name !== 'past-due') {
     if (dueOn >= today) return state.name
-    // Payments settle the oldest charges first, so they cover what's past due.
+    // Payments settle the oldest charges first, so this past-due bill is covered.
     return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
   }
   if (dueOn < today) return 'past-due'

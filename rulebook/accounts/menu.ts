@@ -2,8 +2,8 @@ import { linkedPages } from '../linked-pages.ts'
 import { type BillingFacts, mayPay, maySeeBills, maySeeServices, type ServiceFacts } from './rules.ts'
 
 /**
- * Pages the menu links to: only those that exist for this person and the account in use. A closed account with
- * nothing left to pay gets no payment link.
+ * The pages that the menu links to for this person and the account in use. A closed account with nothing left to pay
+ * gets no payment link.
  */
 export const menuPages = (
   account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,

@@ -1,4 +1,4 @@
-// Audiences of links, questions and pages, by what people may do with the account in use (decisions §10).
+// Permissions that links, questions and pages can require on the account in use (decisions §10).
 import { type MoverFacts, mayMove } from '../upgrade/rules.ts'
 import {
   type BillingFacts,
@@ -11,13 +11,19 @@ import {
 } from './rules.ts'
 
 /**
- * Permissions something can require: see the bills, pay them, choose how they're delivered; see the services, change
- * them; upgrade the account to the platform; or own it.
+ * Permissions:
+ * - `bills`: see the bills
+ * - `payments`: pay them
+ * - `delivery`: choose email or paper bills
+ * - `services`: see the services
+ * - `manage`: change them
+ * - `move`: upgrade the account to the platform
+ * - `owner`: be an owner of the account
  */
 export const needs = ['bills', 'payments', 'delivery', 'services', 'manage', 'move', 'owner'] as const
 export type Need = (typeof needs)[number]
 
-/** A person's permissions on an account. */
+/** The facts that decide a person's permissions on an account. */
 export interface Asking extends BillingFacts, ServiceFacts, MoverFacts {
   pays: boolean
   role: 'owner' | 'user'

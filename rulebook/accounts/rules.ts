@@ -15,8 +15,8 @@ export interface ServiceFacts {
 }
 
 /**
- * True if the person may see the account's bills. A billing account is valid only if it has an id and a BILLING type
- * and isn't restrictedEarlyAccess (CP §5).
+ * True if the person may see the account's bills. A valid billing account has an id and a BILLING service, and isn't
+ * restrictedEarlyAccess (CP §5).
  */
 export function maySeeBills(account: BillingFacts): boolean {
   return account.id !== '' && account.billing && !account.restrictedEarlyAccess
@@ -27,18 +27,19 @@ export const mayPay = (account: BillingFacts & { pays: boolean }): boolean =>
   maySeeBills(account) && account.pays
 
 /**
- * True if the person may see the account's services. Equipment, lines, tickets, orders and visits have their own scope,
- * separate from the one for bills (decisions §10).
+ * True if the person may see the account's services: its equipment, lines, tickets, orders and visits. Seeing the bills
+ * is a separate permission (decisions §10).
  */
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
 
-/** True if the person may change the account's services. Managing the services implies seeing them. */
+/** True if the person may change the account's services. This also takes permission to see them. */
 export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
   maySeeServices(account) && account.manages
 
 /**
- * True if the person may choose between email and paper bills. That takes seeing the bills and managing the account.
+ * True if the person may choose between email and paper bills. This takes permission to see the bills and to manage the
+ * account.
  */
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   maySeeBills(account) && account.manages
@@ -51,9 +52,9 @@ export interface LandingFacts {
 }
 
 /**
- * The page an account opens with (CP §2):
+ * The first page after sign-in (CP §2):
  * - `no-accounts` for someone without services;
- * - `welcome` while any service on any of their accounts still has to be set up (type UNPROVISIONED);
+ * - `welcome` while any service on any of their accounts isn't installed yet (type UNPROVISIONED);
  * - otherwise `summary`.
  */
 export function landing({ account, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
@@ -61,15 +62,12 @@ export function landing({ account, services }: LandingFacts): 'no-accounts' | 'w
   return waitingAccounts(services).length > 0 ? 'welcome' : 'summary'
 }
 
-/** The accounts with a service that still has to be set up, each once. */
+/** The accounts with a service that isn't installed yet, without duplicates. */
 export function waitingAccounts<Id extends string>(services: readonly { type: string; ref: Id }[]): Id[] {
   const waiting = services.filter(({ type }) => type === 'UNPROVISIONED')
   return [...new Set(waiting.map(({ ref }) => ref))]
 }
 
-/**
- * True for a refusal that means that the account isn't this person's, or that they may not see or pay its bills, or no
- * longer may.
- */
+/** True if the refusal means that this person may not see or pay the account's bills, or never had the account. */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

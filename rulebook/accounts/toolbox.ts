@@ -7,7 +7,7 @@ export interface ToolboxItem<Icon extends string = string> {
   priority?: number
   /** `_blank` for links outside the portal. */
   target?: '_self' | '_blank'
-  /** The part of the portal that the item belongs to. Passed on from the provider; our pages don't use it. */
+  /** The part of the portal that the provider assigned the item to. Our pages don't use this value. */
   controller?: string
 }
 
@@ -32,15 +32,15 @@ export function arrangeToolbox<Item extends { name: string; priority?: number | 
 }
 
 /**
- * Drops the tools that the page already links to.
- * @param offered the page's own hrefs
+ * Drops the tools whose links are already on the page.
+ * @param offered the hrefs on the page
  */
 export const beyond = <Item extends { href: string }>(
   offered: ReadonlySet<string>,
   items: readonly Item[],
 ): Item[] => items.filter(({ href }) => !offered.has(href))
 
-/** Icons that an entry can have, from the portal’s own set (`web-kit/ui/icons.ts`). */
+/** Icons that a toolbox link can have, from the portal’s own set (`web-kit/ui/icons.ts`). */
 export const toolboxIcons = [
   'auto-pay',
   'bank',

@@ -1,5 +1,5 @@
-// An account, in one form for both kinds of account, and its wire form (`contract.ts`). What's owed is in
-// `bill-wire.ts`. No schema here, so pages don't load one.
+// An account, in one form for both billing kinds, and its wire form (`contract.ts`). `bill-wire.ts` has the bill. No
+// schema in this file, so pages don't load one.
 
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -22,15 +22,15 @@ export interface Account {
   statementOn: Day | undefined
   products: Product[]
   /**
-   * The instant at which the upgrade in progress to the platform was requested. Undefined for people who can't see
-   * upgrades.
+   * The instant the upgrade to the platform was requested. Undefined if no upgrade is in progress, or for people who
+   * can't see it.
    */
   movingSince: string | undefined
   openOrders: OpenOrder[]
   nextVisit: NextVisit | undefined
 }
 
-/** The next visit, with the ticket or order that the visit is for. */
+/** The next visit, with the ticket or order it's for. */
 export interface NextVisit extends Slot {
   kind: WorkKind
   id: string
@@ -60,13 +60,13 @@ export interface OpenOrder {
   id: string
   type: string
   stage: string
-  /** The day the order should be done. */
+  /** The estimated day of completion. */
   estimatedOn: Day | undefined
-  /** Two instants, ISO 8601. */
+  /** The start and end of the visit, as ISO 8601 instants. */
   appointment: { startsAt: string; endsAt: string } | undefined
 }
 
-/** An account, plus the other fields that are on the wire. */
+/** An account, plus the wire fields that no page shows. */
 export interface AccountReply extends Account {
   isPlatform: boolean
   /** Types of the account's services, such as BILLING. */
@@ -157,7 +157,7 @@ const decodeLastPayment = ({ id, date, receivedDate, amount, status }: WirePayme
   status,
 })
 
-/** Display order. */
+/** The order in which pages show product lines. */
 const lines: ProductLine[] = ['internet', 'tv', 'phone', 'fsecure']
 
 /** Encodes products, keyed by their product line. */

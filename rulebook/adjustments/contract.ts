@@ -17,7 +17,7 @@ export const adjustment = z.object({
   givenBy: z.string().meta({ description: 'the full name of a member of staff' }),
   isOwn: z.boolean(),
   givenAt: instant,
-  /** The bill and line of a waived late fee. */
+  /** For a waived late fee: its bill and line. */
   fee: z.object({ statementDate: day, line: z.int() }).nullable(),
   state: z
     .enum([
@@ -46,7 +46,7 @@ const page = z.object({
   next: id.nullable().meta({ description: 'for `after` of the next page' }),
 })
 
-/** Adjustments, newest first. `fees`: late fees on the last 12 bills that haven't been waived. */
+/** Lists adjustments, newest first. `fees`: late fees on the last 12 bills, without those already waived. */
 export const listAdjustments = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/adjustments',
@@ -76,9 +76,10 @@ const refusals = {
 } as const
 
 /**
- * Puts a credit on the next bill. `second-person-needed`: the request waits. Once another supervisor approves it, the
- * person who asked completes it with `finishAdjustment`. `too-many-open`: the person asking or the account already has
- * too many open requests.
+ * Puts a credit on the next bill.
+ * - `second-person-needed`: the request waits for another supervisor's approval. After the approval, the person who
+ *   asked calls `finishAdjustment`.
+ * - `too-many-open`: this member of staff or this account has too many open requests.
  */
 export const giveCredit = call({
   method: 'POST',
@@ -93,7 +94,7 @@ export const giveCredit = call({
   idempotent: true,
 })
 
-/** Waives a late fee, once. `no-late-fee`: that line of that bill isn't a late fee. */
+/** Waives a late fee, once. `no-late-fee`: that bill line isn't a late fee. */
 export const waiveLateFee = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/adjustments/lateFee',
@@ -120,8 +121,8 @@ const settleRefusals = {
 } as const
 
 /**
- * Finishes your own adjustment after a second person approved it. `words`: the reason, in case the adjustment has to be
- * approved again.
+ * Finishes your own adjustment after a second person approved it. `words`: the reason, stored if the adjustment needs
+ * another approval.
  */
 export const finishAdjustment = call({
   method: 'POST',
@@ -136,8 +137,7 @@ export const finishAdjustment = call({
 })
 
 /**
- * Reverses an adjustment before it's billed, or withdraws one that's still waiting for approval. A repeat changes
- * nothing.
+ * Reverses an adjustment before it's billed, or withdraws one that's waiting for approval. A repeat changes nothing.
  */
 export const takeBackAdjustment = call({
   method: 'DELETE',

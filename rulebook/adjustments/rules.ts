@@ -1,4 +1,4 @@
-// Limits on what staff may credit an account, and the approvals that a credit takes. Pure functions.
+// Limits on what staff may credit an account, and the approvals a credit needs. Pure functions.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
@@ -7,7 +7,7 @@ import { lineKindOf, type StatementSection } from '../statements/sections.ts'
 export const adjustmentKinds = ['credit', 'late-fee'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 
-/** Reasons for an adjustment, as reports count them. */
+/** Reasons for an adjustment. Reports count adjustments by reason. */
 export const adjustmentReasons = [
   'outage',
   'service-problem',
@@ -19,24 +19,23 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** The most an account may be credited within `countedDays`, even with approval. Ours. */
+/** The most an account may be credited in `countedDays` days, even with approval. Ours. */
 export const mostCents: Cents = 500_00
-/** The number of days within which adjustments are added up, so splitting one into parts doesn't get around a limit. */
+/** Limits count all credits of this many days, so splitting a credit into parts doesn't get around a limit. */
 export const countedDays = 30
 
-/** The credits an account got within the last `countedDays` days, from any member of staff. */
+/** The credits an account got in the last `countedDays` days, from any member of staff. */
 export interface Credited {
-  /** All credits given. A credit that still waits for a second person isn't counted. */
+  /** All credits, except those that still wait for a second person's approval. */
   recentCents: Cents
   /** Credits that didn't need a second person's approval. */
   aloneCents: Cents
 }
 
 /**
- * Returns how much more an account may be credited. Credits that a second person approved don't count against what
- * one person may give alone.
- * @param limitCents what the role may give without approval
- * @returns cents; `most`: the limit with a second person's approval
+ * Returns how much more an account may be credited. Credits that a second person approved don't reduce `alone`.
+ * @param limitCents the limit of the staff member's role without approval
+ * @returns cents: `alone` without approval, `most` with a second person's approval
  */
 export function roomFor(
   { recentCents, aloneCents }: Credited,
@@ -47,7 +46,7 @@ export function roomFor(
 }
 
 /**
- * Returns whose approval an adjustment takes.
+ * Returns whose approval an adjustment needs.
  * @returns `over-bound`: nobody may give that much
  */
 export function whoAgrees(
@@ -60,13 +59,13 @@ export function whoAgrees(
   return amountCents > alone ? 'second-person' : 'alone'
 }
 
-/** A late fee on a bill. `line` counts all lines of the bill from 0, in the bill's order. */
+/** A late fee on a bill. `line`: the line's position among all lines of the bill, from 0. */
 export interface LateFee {
   line: number
   amountCents: Cents
 }
 
-/** Lists a bill's late fees: our own biller's by their code, a platform's by their description. */
+/** Lists a bill's late fees. Our own biller's fees have a code. A platform's fees are known by their description. */
 export const lateFeesOf = (sections: readonly StatementSection[]): LateFee[] =>
   sections
     .flatMap((section) => section.rows.map((row) => ({ section, row })))

@@ -1,4 +1,4 @@
-/** Calls that need a second person's approval, named by their flag or by what they do. */
+/** The changes that need a second person's approval. */
 export const secondPersonCalls = [
   'forceVerifyEmail',
   'linkAsOwner',

@@ -9,7 +9,7 @@ const done = z.object({ ok: z.literal(true) })
 const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
-/** The account's holder on file, so the approver can check that it's the customer to be linked. */
+/** The customer on file for the account. The approver checks that this is the customer to be linked. */
 const onFile = z.object({
   name: z.string().meta({ description: 'of the account' }),
   email: z.string().nullable().meta({ description: 'masked' }),
@@ -19,7 +19,7 @@ const onFile = z.object({
   hasHolder: z.boolean(),
 })
 
-/** Requests waiting for a second person: those you may approve, and your own with their outcome. */
+/** Lists requests for a second person's approval: those you may approve, and your own with their outcome. */
 export const listApprovals = call({
   method: 'GET',
   path: '/api/agent/approvals',
@@ -70,10 +70,10 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was requested, once. The person who asked for it then makes the same call again. You can't
- * approve your own request. `own-link`: the person who asked is connected to you, directly or through others, by set-up
- * links of the last 30 days. Whoever creates a set-up link could also have used it. The parameter is called
- * `approvalId` so that the trail records it.
+ * Approves exactly what was requested, once. The requester repeats the same call afterwards. You can't approve your own
+ * request. `own-link`: a chain of set-up links from the last 30 days connects you to the requester. Whoever creates a
+ * set-up link could also use it, and so control both staff accounts. The trail records the parameter because it's
+ * called `approvalId`.
  */
 export const approve = call({
   method: 'POST',
@@ -86,8 +86,8 @@ export const approve = call({
 })
 
 /**
- * Declines someone else's request. The requester sees it in their list and may ask again. A repeat is fine. You can't
- * decline your own. `already-approved`: another supervisor was first.
+ * Declines someone else's request. The requester sees this in their list and may ask again. A repeat changes nothing.
+ * `already-approved`: another supervisor approved the request first.
  */
 export const declineApproval = call({
   method: 'POST',

@@ -5,11 +5,11 @@ import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring, plainText } from '../wire.ts'
 
-/** The caller's own name for something. */
+/** A name that the calling system gives, such as its own name or a message id. */
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
-/** The next action of one auto pay rule. Both kinds of account encode it alike. Ours. */
+/** The next payment of one auto pay rule. Both billing kinds encode it alike. Ours. */
 const outlook = z.object({
   nextDate: day.nullable().meta({ description: 'day of the next payment; null if no bill is waiting' }),
   nextAmount: dollars.nullable().meta({ description: 'maximum: less if something is paid meanwhile' }),
@@ -22,7 +22,7 @@ const outlook = z.object({
   declineReason: z.string().nullable().meta({ description: 'why the previous attempt was declined' }),
 })
 
-/** An auto pay rule of the legacy kind (AH §3 Autopay). Fields marked "ours" are additions. */
+/** An auto pay rule of a legacy account (AH §3 Autopay). We added the fields marked "ours". */
 export const legacyAutopay = z.object({
   id,
   paymentMethodId: id,
@@ -44,16 +44,15 @@ const autopayRefusals = {
   'authorization-outdated': 409,
   'autopay-exists': 409,
   'autopay-ended': 409,
-  // Auto pay can't be set up on a closed account.
   'account-closed': 409,
   'idempotency-key-reused': 422,
 } as const
-/** Refusals of calls that take their idempotency key from a header. The message call carries its key in the body. */
+/** Refusals of calls with an `Idempotency-Key` header. `enrolAutopay` carries its key in the body instead. */
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /**
- * `GET /api/accounts/{id}/autopay`: an account's active rules, newest first, plus a stopped rule until another one
- * replaces it. Ours.
+ * `GET /api/accounts/{id}/autopay`: an account's active auto pay rules, newest first. A stopped rule is listed until a
+ * new rule replaces it. Ours.
  */
 export const listAutopays = call({
   method: 'GET',
@@ -77,8 +76,8 @@ export const readAutopay = call({
 })
 
 /**
- * `POST /api/accounts/{id}/autopay/{autopayId}`: signs up under an id made by the browser, or changes the rule with
- * that id. A repeat with the same key changes nothing, even if newer orders came in between (AH §7).
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: creates the rule with this id, which the browser makes, or changes it.
+ * A repeat with the same key changes nothing, even after newer changes (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',
@@ -96,15 +95,15 @@ export const saveAutopay = call({
   idempotent: true,
 })
 
-/** Payments affected by the end of auto pay: scheduled ones are canceled, those in progress continue (AH §4). */
+/** Payments affected when auto pay ends. Scheduled payments are canceled; payments in progress continue (AH §4). */
 const ended = z.object({
   cancelledPaymentIds: z.array(id),
   inProgressPaymentIds: z.array(id),
 })
 
 /**
- * `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7): ends a rule. Returns the same reply if the rule had
- * already ended.
+ * `DELETE /api/accounts/{id}/autopay/{autopayId}` (AH §4, §7): ends a rule. Ending the rule again returns the same
+ * reply.
  */
 export const cancelAutopay = call({
   method: 'DELETE',
@@ -116,7 +115,7 @@ export const cancelAutopay = call({
   refusals: payingRefusals,
 })
 
-/** An enrollment of the platform kind. Ours: the specification shows no reply. */
+/** An auto pay enrollment of a platform account. Ours: the specification shows no reply. */
 export const platformAutopay = z.object({
   id,
   payment_method_id: id,
@@ -132,7 +131,7 @@ export const platformAutopay = z.object({
   outlook,
 })
 
-/** `GET /api/getAutoPayment?id=`: the enrollment of a billing account; `null` if there is none. Ours. */
+/** `GET /api/getAutoPayment?id=`: a billing account's enrollment, or `null`. Ours. */
 export const getAutoPayment = call({
   method: 'GET',
   path: '/api/getAutoPayment',
@@ -144,8 +143,8 @@ export const getAutoPayment = call({
 })
 
 /**
- * `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrolls with the default days, or moves the
- * enrollment to this method.
+ * `POST /api/activateAutoPayment?id=&paymentMethodId=` (CP §7): enrolls with the default number of days before the due
+ * date. If already enrolled, switches to this payment method.
  */
 export const activateAutoPayment = call({
   method: 'POST',
@@ -153,7 +152,7 @@ export const activateAutoPayment = call({
   summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
-  // CP §7 sends no body. Only our own `authorization` is accepted in one.
+  // CP §7 sends no body. The only body we accept is our own `authorization`.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -161,8 +160,8 @@ export const activateAutoPayment = call({
 })
 
 /**
- * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Returns the same reply if the enrollment had
- * already ended. A repeat with the same key changes nothing, even if auto pay was turned on again with that method.
+ * `POST /api/deactivateAutoPayment?id=&paymentMethodId=` (CP §7). Ending the enrollment again returns the same reply. A
+ * repeat with the same key changes nothing, even if auto pay was turned on again in between.
  */
 export const deactivateAutoPayment = call({
   method: 'POST',
@@ -176,9 +175,8 @@ export const deactivateAutoPayment = call({
 })
 
 /**
- * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date the enrollment pays,
- * or ends the enrollment if it's no longer authorized. `not-found`: there's no enrollment to change;
- * `activateAutoPayment` starts one.
+ * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date auto pay pays. Without
+ * authorization, ends the enrollment. `not-found`: no enrollment exists; start one with `activateAutoPayment`.
  */
 export const updateBillingAccount = call({
   method: 'PUT',
@@ -202,10 +200,7 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
-/**
- * The requested enrollment. To end an enrollment, only the account number is used, even if the message has the other
- * fields.
- */
+/** The requested enrollment. A request to end it uses only the account number and ignores the other fields. */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
   z.strictObject({
     accountNumber,
@@ -226,9 +221,8 @@ const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
 ])
 
 /**
- * `POST /api/getDynamicsAutopayEnrollment` (CP §7): signs up, changes or ends an enrollment in a single message. A
- * repeat with the same `messageId` changes nothing. A request to end an enrollment returns the rule as it ended, or
- * `not-found` if there was none.
+ * `POST /api/getDynamicsAutopayEnrollment` (CP §7): starts, changes or ends an enrollment in one message. A repeat with
+ * the same `messageId` changes nothing. Ending returns the ended rule, or `not-found` if there was none.
  */
 export const enrolAutopay = call({
   method: 'POST',

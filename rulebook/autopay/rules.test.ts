@@ -33,7 +33,7 @@ const facts = (
 
 describe('the day on which auto pay takes a bill', () => {
   const table: [string, Day, number, 'card' | 'checking', Day][] = [
-    // due date, days before it, method, expected day
+    // title, due date, days before the due date, method, expected day
     ['five days before, an open day', '2026-11-04', 5, 'card', '2026-10-30'],
     ['on the due date', '2026-11-04', 0, 'card', '2026-11-04'],
     ['on the due date, to be received by it', '2026-11-04', 0, 'checking', '2026-11-03'],
@@ -78,7 +78,7 @@ describe('the day on which auto pay takes a bill', () => {
 
 describe('the day of the next try', () => {
   const table: [string, number, Day, Day, Day | undefined][] = [
-    // number of the try, day of the first, today, expected day
+    // title, number of the try, day of the first try, today, expected day
     ['three days after the first', 2, '2026-11-03', '2026-11-03', '2026-11-06'],
     ['seven days after the first', 3, '2026-11-03', '2026-11-06', '2026-11-10'],
     ['none after the last', 4, '2026-11-03', '2026-11-10', undefined],

@@ -1,35 +1,32 @@
-// Decides the day on which auto pay charges a bill, and the days of its retries. Pure functions: the page uses them
-// to show what will happen before the customer agrees, the server to do it. Days are business days, in
-// America/New_York unless set otherwise.
+// Decides the day auto pay charges a bill, and the days of its retries. The page shows these days before the customer
+// agrees, and the server charges on them. Days are in the business time zone, America/New_York unless set otherwise.
 import { addDays, type Day, isBlocked, nextOpenDay } from '../calendar.ts'
 
-/** Days before the due date, unless the customer chooses otherwise (AH §9). */
+/** Auto pay's default number of days before the due date (AH §9). */
 export const defaultDaysBefore = 5
 
-/** The choices of days before the due date; `0` is the due date itself. Ours. */
+/** Numbers of days before the due date that customers can choose. `0` is the due date itself. Ours. */
 export const daysBeforeChoices = [0, 1, 2, 3, 5, 7, 10] as const
 
-/**
- * Bills vary, so the customer is notified at least this many days before auto pay charges a bill (12 CFR 1005.10(d)).
- */
+/** Auto pay amounts vary, so we notify the customer at least this many days before each charge (12 CFR 1005.10(d)). */
 export const noticeDays = 10
 
-/** The version of the text that customers agree to for auto pay; the words are in the words files. */
+/** The version of the authorization that customers accept for auto pay. The words files have its text. */
 export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 
 /**
- * Days after the first try on which a declined payment is retried: twice, as the ACH network allows for a returned
- * debit (Nacha Operating Rules, reinitiation), and well within the card networks' limits. `payments/declines.ts`
- * lists which declines are retried.
+ * Days after the first try on which a failed payment is retried. Two retries are what the ACH network allows for a
+ * returned debit (Nacha Operating Rules, reinitiation). Card networks allow more. `payments/declines.ts` lists the
+ * declines that are retried.
  */
 export const retryDays = [3, 7] as const
 
-/** Days after the first try within which a returned debit may be retried (Nacha Operating Rules, reinitiation). */
+/** The last day, counted from the first try, for retrying a returned debit (Nacha Operating Rules, reinitiation). */
 export const retryWithinDays = 180
 
 /**
  * The facts that decide the day auto pay charges a bill. `noticeOn`: the day the customer is notified. `blockedDates`:
- * as in `calendar.ts`.
+ * days without processing (`calendar.ts`).
  */
 export interface ChargeFacts {
   dueOn: Day
@@ -40,9 +37,9 @@ export interface ChargeFacts {
 }
 
 /**
- * The day on which auto pay charges a bill: the chosen number of days before its due date, moved back to an open day.
- * For a checking account, it's early enough to be received by the due date. If the bill or the enrollment came late,
- * it's the earliest day the notice allows.
+ * The day auto pay charges a bill: the chosen number of days before the due date, or the last open day before that. A
+ * checking payment is made early enough to arrive by the due date. If there's no time left for the notice, it's the
+ * earliest day after the notice.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)
@@ -51,24 +48,20 @@ export function chargeOn(facts: ChargeFacts): Day {
 }
 
 /**
- * True if auto pay can still charge this bill on the chosen day for someone who enrolls on `noticeOn`. Otherwise auto
- * pay begins with the next bill.
+ * True if auto pay can still charge this bill on the chosen day after a notice on `noticeOn`. Otherwise a new
+ * enrollment begins with the next bill.
  */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
-/**
- * True if only the notice delays a bill that's charged on `payOn`. That is, the customer was notified too late for the
- * chosen day.
- */
+/** True if the notice came too late for the chosen day, so the bill is charged on `payOn` instead. */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt` (2 is the first retry), given the day of the first try. A blocked day moves forward
- * to the next open one, and the result is never before tomorrow. `undefined` after the last try, or if the day would be
- * later than `retryWithinDays`.
+ * The day of try number `attempt`; 2 is the first retry. It's an open day, tomorrow or later.
+ * @returns `undefined` after the last try, or if the day would be more than `retryWithinDays` after the first try
  */
 export function retryOn({
   attempt,
@@ -90,8 +83,8 @@ export function retryOn({
 }
 
 /**
- * The chosen day, moved back to an open day. A checking payment is received the day after it's made (CP §9), so for a
- * checking account the day moves back until the payment is received by the due date.
+ * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). It's moved
+ * back further until it arrives by the due date.
  */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)

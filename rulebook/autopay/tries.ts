@@ -6,9 +6,9 @@ import { retryOn } from './rules.ts'
 /** An auto pay payment that was declined or returned. */
 export interface FailedFacts {
   reason: DeclineReason
-  /** True if auto pay has switched to another method since the failed try. Charging the new method isn't a retry. */
+  /** True if auto pay has switched to another payment method since the failed try. */
   hasOtherMethod: boolean
-  /** The number of the failed try among the tries for its bill. 1 is the first. */
+  /** The number of the failed try for its bill. 1 is the first try. */
   attempt: number
   firstChargeOn: Day
   today: Day
@@ -16,8 +16,9 @@ export interface FailedFacts {
 }
 
 /**
- * The day of a bill's next try. `undefined` if auto pay stops: after the last try, or right away if the method may
- * not be charged automatically again (`payments/declines.ts`).
+ * The day of a bill's next try.
+ * @returns `undefined` if auto pay stops: after the last try, or if the method may not be charged automatically again
+ *   (`payments/declines.ts`)
  */
 export function nextTryOn({ reason, hasOtherMethod, attempt, ...days }: FailedFacts): Day | undefined {
   if (remedyOf(reason) !== 'try-again' && !hasOtherMethod) return undefined

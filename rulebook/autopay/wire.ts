@@ -1,5 +1,5 @@
-// Auto pay, in one form for both kinds of account, and its two wire forms (`contract.ts`). The platform's form counts
-// days before the due date as negative numbers (CP §5). No schema here, so pages don't load one.
+// Auto pay, in one form for both billing kinds, and its two wire forms (`contract.ts`). The platform's form counts days
+// before the due date as negative numbers (CP §5). No schema in this file, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -20,26 +20,26 @@ import type * as contract from './contract.ts'
 export interface Autopay {
   id: string
   methodId: string
-  /** The method it pays with. Undefined if the method was deleted after auto pay ended. */
+  /** The payment method. Undefined if it was deleted after auto pay ended. */
   method: Method | undefined
   /** Days before the due date of a bill; `0` is the due date itself. */
   daysBefore: number
   startedOn: Day
   status: 'Active' | 'Stopped' | 'Cancelled'
-  /** True if the rule comes from the previous system. One of our rules may be active at the same time (AH §5). */
+  /** True if the rule comes from the previous system. It can be active next to one of our rules (AH §5). */
   isFormer: boolean
-  /** The next payment, which takes at most `amountCents`; undefined while no bill waits for one. */
+  /** The next payment, at most `amountCents`. Undefined if no bill is waiting for a payment. */
   next: NextPayment | undefined
-  /** The number of a bill's last try. If it fails, auto pay stops. */
+  /** The number of a bill's last try. If the last try fails, auto pay stops. */
   lastAttempt: number
-  /** The reason the previous try was declined; undefined if it wasn't. */
+  /** The reason the previous try was declined. Undefined if it wasn't declined. */
   declineReason: DeclineReason | undefined
 }
 
 export interface NextPayment {
   payOn: Day
   amountCents: Cents
-  /** 1 for the first try. */
+  /** The number of the try. 1 is the first. */
   attempt: number
   /** The day of the first try. */
   firstOn: Day
@@ -51,28 +51,31 @@ export interface NextPayment {
 export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> {
   method: MethodReply
   endOn: Day | undefined
-  /** The provider's own code. */
+  /** The provider's own code for the reason. */
   declineReason: string | undefined
 }
 
-/** An auto pay order the customer agreed to. Sending an order again is safe: it's carried out once (`messageId`). */
+/**
+ * A customer's order to start or change auto pay. Sending an order again is safe: `messageId` makes sure it's carried
+ * out once.
+ */
 export interface AutopayOrder {
-  /** Id of the rule to change, or for a new rule an id made by the browser. */
+  /** The id of the rule to change. A new rule's id is made by the browser. */
   id: string
-  /** This order's own id. It's the same each time the order is sent, so the order is carried out once. */
+  /** This order's own id, the same each time the order is sent. */
   messageId: string
   method: PayableMethod
   daysBefore: number
-  /** The version of the authorization shown on the page and accepted (decisions §6). */
+  /** The version of the authorization that the page showed and the customer accepted (decisions §6). */
   authorizationVersion: string
 }
 
-/** An order, reduced to the parts of its method that are sent. */
+/** An auto pay order as it's sent. Only the method's id and kind are sent. */
 export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** Payments affected by the end of a rule, by their ids: the scheduled ones, and those in progress (AH §4). */
+/** Payments affected when a rule ends, by id: the scheduled ones are canceled, those in progress continue (AH §4). */
 export interface EndedAutopay {
   cancelledIds: string[]
   inProgressIds: string[]
@@ -121,7 +124,7 @@ export function encodePlatformAutopay(rule: AutopayReply): Platform {
   }
 }
 
-/** @param methods the saved methods, which the platform sends separately */
+/** @param methods the saved payment methods, which the platform sends separately */
 export function decodePlatformAutopay(wire: Platform, methods: Method[]): Autopay {
   return {
     id: wire.id,
@@ -169,7 +172,7 @@ export function encodeEnrolment(
   }
 }
 
-// The parts that both kinds of account encode alike.
+// Parts that both billing kinds encode alike.
 
 type Ended = CallReply<typeof contract.cancelAutopay>
 
@@ -195,7 +198,7 @@ const encodeOutlook = ({ next, lastAttempt, declineReason }: AutopayReply): Outl
   declineReason: declineReason ?? null,
 })
 
-/** Decodes the next action of a rule. */
+/** Decodes the next payment of a rule. */
 export function decodeOutlook(wire: Outlook): Pick<Autopay, 'next' | 'lastAttempt' | 'declineReason'> {
   const { nextDate, nextAmount, attempt, firstDate, noticeDate } = wire
   return {

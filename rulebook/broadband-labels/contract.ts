@@ -47,7 +47,7 @@ const label = z.object({
   offeredUntil: day.nullable().meta({ description: 'last day it could be ordered; null while it’s offered' }),
 })
 
-/** `GET /api/broadbandLabels`: the labels of all offered plans, as data, for everyone. */
+/** `GET /api/broadbandLabels`: the labels of all offered plans, as data. Public. */
 export const listLabels = call({
   method: 'GET',
   path: '/api/broadbandLabels',
@@ -56,7 +56,7 @@ export const listLabels = call({
   reply: z.object({ labels: z.array(label) }),
 })
 
-/** `GET /api/broadbandLabels/{planId}`: the label of one plan, still offered or not, as data, for everyone. */
+/** `GET /api/broadbandLabels/{planId}`: one plan's label, even if the plan isn't offered anymore, as data. Public. */
 export const readLabel = call({
   method: 'GET',
   path: '/api/broadbandLabels/{planId}',
@@ -67,7 +67,9 @@ export const readLabel = call({
   refusals: { 'not-found': 404 },
 })
 
-/** `GET /labels.csv?plan=`: labels as a spreadsheet, one line per plan, for one plan or for all offered ones. */
+/**
+ * `GET /labels.csv?plan=`: one plan's label, or those of all offered plans, as a spreadsheet with one line per plan.
+ */
 export const downloadLabels = call({
   method: 'GET',
   path: '/labels.csv',
@@ -79,8 +81,8 @@ export const downloadLabels = call({
 })
 
 /**
- * `GET /api/accounts/{id}/broadbandLabels`: the labels of an account's plans, including plans no longer offered. Both
- * kinds.
+ * `GET /api/accounts/{id}/broadbandLabels`: the labels of an account's plans, including plans no longer offered. For
+ * both billing kinds.
  */
 export const listAccountLabels = call({
   method: 'GET',

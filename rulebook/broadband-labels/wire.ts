@@ -17,7 +17,7 @@ export interface BroadbandLabel {
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** The number of months the price lasts, and the price after that. Null if the price isn't an introductory rate. */
+  /** The months an introductory price lasts, and the price after that. Null if the price isn't introductory. */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]
@@ -25,7 +25,7 @@ export interface BroadbandLabel {
   earlyTerminationFeeCents: Cents
   governmentTaxes: 'varies' | 'included'
   discountsUrl: string | null
-  /** The typical speed: one number, or two joined by a dash. */
+  /** The typical speed: one number, or a range with a dash. */
   typicalDownloadMbps: string
   typicalUploadMbps: string
   typicalLatencyMs: string

@@ -1,15 +1,15 @@
-// Links for chats on social media (CP §7, §8; decisions-staff §11 "Chat link"). An agent gives one to the person
-// they're chatting with. That person opens it, signs in on our page and confirms that the chat is theirs, and the agent
-// sees that they did. The path of `makeChatLink` is from decisions-staff §11; the list of links is ours.
+// Links that prove who someone in a social media chat is (CP §7, §8; decisions-staff §11 "Chat link"). An agent sends
+// the link in the chat. The person opens it, signs in and confirms that the chat is theirs. The agent sees the result.
+// decisions-staff §11 gives the path of `makeChatLink`; the list of links is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'
 import { chatLinkStates } from './states.ts'
 
 /**
- * Makes a link that works once, within an hour. `chatUrl` contains only a token, and is never returned again.
- * `too-many-links`: three links were made for that email or telephone within the hour, by anyone. `not-a-name`: the
- * name is longer than 60 characters, or has digits or signs that names don't have.
+ * Makes a link that works once, within an hour. `chatUrl` contains a token that's never returned again.
+ * - `too-many-links`: within the hour, three links were made for that email or telephone, by any agents.
+ * - `not-a-name`: the name is longer than 60 characters, or contains digits or signs that names don't have.
  */
 export const makeChatLink = call({
   method: 'POST',

@@ -1,26 +1,26 @@
 /** Minutes that a link works. */
 export const chatLinkMinutes = 60
-/** Hours that links are kept, along with what the agent typed. */
+/** Hours after which a link is deleted, along with everything the agent typed. */
 export const chatLinkKeptHours = 24
 
 /**
- * States of a chat link. `declined`: the person who opened the link said they aren't in the chat. `over`: the link's
- * hour has passed.
+ * States of a chat link. `declined`: the person who opened the link said the chat isn't theirs. `over`: the link has
+ * expired.
  */
 export const chatLinkStates = ['made', 'opened', 'proved', 'declined', 'over'] as const
 export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True if someone continued past the first page. Programs that preview links in chats never do. */
+  /** True if someone continued past the first page. Programs that preview links don't. */
   isOpened: boolean
-  /** True if the person who opened the link confirmed or denied that they're in the chat. */
+  /** True if the person who opened the link said whether the chat is theirs. */
   isAnswered: boolean
   /** True if someone proved their identity through the link. */
   isProved: boolean
 }
 
-/** The state of a link. Proof counts only within the link's hour, to the second. */
+/** The state of a link. Proof counts only until the link expires, to the second. */
 export function chatLinkState(
   { endsAt, isOpened, isAnswered, isProved }: ChatLinkTimes,
   now: Temporal.Instant,

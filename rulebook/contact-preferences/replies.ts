@@ -1,6 +1,6 @@
 /**
- * Requests made by replying to a text: no more texts, texts again, or help. `maybe-stop` may mean no more texts, so
- * we ask; `yes` and `no` are the answers to that.
+ * A customer's request in reply to a text: stop texts, start them again, or help. `maybe-stop`: we can't tell if they
+ * mean to stop, so we ask. `yes` and `no` answer our question.
  */
 export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
@@ -11,25 +11,27 @@ export interface Asked {
 }
 
 interface Reading {
-  /** Courtesies: words that can surround a keyword without changing its meaning. */
+  /** Polite words that don't change a keyword's meaning: "please", "thanks". */
   courtesies: RegExp
-  /** One-word replies, in any spacing or spelling. */
+  /** One-word replies, whatever their spacing or spelling. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
-  /** Keywords that end texts even with more words before or after, as in "Stop! I've paid." */
+  /** Keywords that stop texts even if the reply says more, as in "Stop! I've paid." */
   cries: RegExp
-  /** Sentences that end texts, no matter what else the reply says. */
+  /** Phrases that stop texts, whatever else the reply says. */
   ends: readonly RegExp[]
-  /** Sentences that end texts, unless they mention something else (`somethingElse`). */
+  /** Phrases that stop texts, unless their sentence also matches `somethingElse`. */
   endsOfSomething: readonly RegExp[]
   /** Other things people want to end or talk about: their bill, an appointment, the service. */
   somethingElse: RegExp
-  /** "Don't stop": texts continue. */
+  /** Phrases such as "don't stop", which keep texts on. */
   goesOn: readonly RegExp[]
-  /** Phrases with a stop word that don't mean it: "won't stop dropping", "stop by". */
+  /** Phrases with a stop word that isn't about texts: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
-  /** Words that make any other sentence a possible request to stop. */
+  /** Stop words. Any other sentence with one of them is a possible request to stop. */
   endWords: RegExp
-  /** Phrases that make a sentence a possible request to stop if they begin it, no matter what the sentence is about. */
+  /**
+   * Stop words at the start of a sentence. They make it a possible request to stop, even if it's about something else.
+   */
   beginnings: RegExp
 }
 
@@ -38,7 +40,7 @@ const texts = {
   es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
 }
 
-// The English keywords that end texts are from 47 CFR 64.1200(a)(10), the Spanish ones are those that carriers
+// The English keywords that stop texts are from 47 CFR 64.1200(a)(10). The Spanish ones are those that carriers
 // recognize. Other words count if a reasonable person would read them as a request to stop (same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
@@ -139,20 +141,17 @@ const readings: Record<'en' | 'es', Reading> = {
 
 const languages = ['en', 'es'] as const
 const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
-/** The precedence of requests within one reply. */
+/** If a reply makes several requests, the first in this list wins. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
-/**
- * Text that a phone sends for a reaction to a message, such as a thumb or a heart. It quotes our message, and the
- * customer wrote nothing.
- */
+/** A phone's automatic text for a reaction to our message, such as a thumb or a heart. It quotes our message. */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
-/** The mark that phones put before text quoted below a reply. */
+/** The mark that phones put before quoted text. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about replies, as current and earlier texts end. They count as quotes only word for word and after
- * another of our sentences: someone who writes "I did reply STOP" isn't quoting us.
+ * Our own sentences about how to reply, from current and earlier texts. A reply that quotes them isn't a request. They
+ * count as quotes only word for word, after another of our sentences. "I did reply STOP" isn't a quote.
  */
 const ours = new RegExp(
   [
@@ -166,8 +165,8 @@ const ours = new RegExp(
 )
 
 /**
- * Reads a reply as a reasonable person would. A keyword counts by itself or with a courtesy. A sentence ends texts if
- * it asks to stop texts, or asks to stop and mentions nothing else. Any other sentence with a stop word is
+ * Reads a reply as a reasonable person would. A keyword counts alone or with polite words. A sentence stops texts if it
+ * asks to stop texts, or asks to stop without naming anything else. Any other sentence with a stop word is
  * `maybe-stop`.
  * @returns `undefined` if the reply makes none of these requests
  */
@@ -207,7 +206,7 @@ function readSentence(words: string, reading: Reading): (typeof sentenceOrder)[n
   return reading.endWords.test(words) ? 'maybe-stop' : undefined
 }
 
-/** The words in lower case, without accents, apostrophes and signs. */
+/** The words in lower case, without accents, apostrophes or signs. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** Classes of messages we send without being asked, by subject. */
+/** Subjects of the messages we send without being asked. */
 export const messageClasses = ['security', 'payments', 'bills', 'reminders', 'service', 'support'] as const
 export type MessageClass = (typeof messageClasses)[number]
 
@@ -6,11 +6,10 @@ export type MessageClass = (typeof messageClasses)[number]
 export const channels = ['mail', 'text'] as const
 export type Channel = (typeof channels)[number]
 
-/** The classes people can turn on or off. The others are always sent, or never sent on that channel. */
+/** The classes that people can turn on or off. The others are always sent by email, and never by text. */
 export const chosenClasses = ['bills', 'reminders', 'service', 'support'] as const
 export type ChosenClass = (typeof chosenClasses)[number]
 
-/** The classes that people can also get by text. */
 const textedClasses: readonly MessageClass[] = ['bills', 'reminders', 'service']
 /** True if messages of this class can also go out by text. */
 export const isTexted = (what: MessageClass): boolean => textedClasses.includes(what)
@@ -19,9 +18,10 @@ export const isTexted = (what: MessageClass): boolean => textedClasses.includes(
 export const byDefault: Record<Channel, boolean> = { mail: true, text: false }
 
 /**
- * Reasons an email can't be turned off: sign-in notices warn of changes by someone else (47 CFR 64.2010(f)); the law
- * requires receipts and notices before a debit (12 CFR 1005.9, 1005.10); email is the only way a paperless bill
- * arrives.
+ * Reasons an email can't be turned off:
+ * - `security`: sign-in notices warn of changes by someone else (47 CFR 64.2010(f)).
+ * - `payments`: the law requires receipts, and notices before a debit (12 CFR 1005.9, 1005.10).
+ * - `paperless`: the customer gets the bill only by email.
  */
 export type Locked = 'security' | 'payments' | 'paperless'
 

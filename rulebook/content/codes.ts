@@ -1,9 +1,9 @@
-// Error codes, with values: for an item's columns, and for why an account is or isn't shown the item. Each reader has
-// its own words: `npm run content` prints English sentences (`server/content`), the console uses its own language.
+// Codes for errors in a content item's columns, and for why an account does or doesn't see the item. Each code carries
+// its values. `npm run content` words them in English (`server/content`), the console in its own language.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 
-/** Errors that a kind's schema can find in a column. `readContentColumns` returns each column's limits. */
+/** Errors that a kind's schema can find in a column. `readContentColumns` returns the columns' limits. */
 export type ColumnWrong =
   | 'missing'
   | 'not-text'
@@ -35,7 +35,7 @@ export type ColumnWrong =
   | 'maintenance'
   | 'no-column'
 
-/** Errors in a column of an item saved in the console: the codes in `fields` of its refusals. */
+/** Errors in a column of an item saved in the console. The refusal lists these codes in `fields`. */
 export type WrongCode = ColumnWrong | 'id-taken' | 'id-fixed' | 'card-number'
 
 const why = z.enum([
@@ -47,7 +47,7 @@ export type WhyNotShown = z.output<typeof why>
 
 const place = z.enum(alertPlaces)
 
-/** The result of an item for an account: shown or not, and why. */
+/** Says if an account sees an item, and why or why not. */
 export const how = z.discriminatedUnion('code', [
   z.object({ code: z.literal('shown') }),
   z.object({

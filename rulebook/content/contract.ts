@@ -1,5 +1,5 @@
 // The provider's content for the portal, which supervisors edit in the console. All of this is ours. An item's values
-// are the columns of its kind's file (docs/content.md), as text: one schema checks the form and the file.
+// are text, one for each column of the kind's file (docs/content.md). So one schema checks both the form and the file.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
@@ -13,7 +13,7 @@ const ofItem = ofKind.extend({
 const values = z
   .record(plainText(60), plainLines(4000))
   .meta({ description: 'what the columns hold, by their names; those that hold nothing are left out' })
-/** The member of staff who made a change; null if it came from a file. */
+/** The member of staff who made a change. Null if the change came from a file. */
 const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
@@ -22,10 +22,10 @@ const notFound = { 'not-found': 404 } as const
 const supervisors = { 'role-not-permitted': 403 } as const
 /** Refusal of an item with errors. `fields` has a `WrongCode` for each column with one. */
 const refused = { 'content-refused': 422 } as const
-/** Someone has saved, moved or removed the item since it was read. Nothing was changed; read it again. */
+/** Someone saved, moved or removed the item after it was read. Nothing was changed; read the item again. */
 const changed = { changed: 409 } as const
 
-/** An item's state right now, with the item's start and end. */
+/** An item's current state, its start and its end. */
 const standing = {
   state: z.enum(['live', 'coming', 'over', 'unreadable']).meta({
     description: '`unreadable`: today’s rules don’t take it, so nobody is shown it',
@@ -36,7 +36,7 @@ const standing = {
 
 const control = z.enum(['text', 'link', 'number', 'day', 'time', 'flag', 'dollars', 'one', 'some', 'codes'])
 
-/** The columns of a kind, in the order of its form. */
+/** The columns of a content kind, in the order of its form. */
 export const readContentColumns = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/columns',
@@ -60,7 +60,7 @@ export const readContentColumns = call({
   ),
 })
 
-/** A page of a kind's items, in the order of their file. `after`: the position of the last item seen. */
+/** A page of a content kind's items, in the order of the file. `after`: the position of the last item seen. */
 export const listContent = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/items',
@@ -99,7 +99,7 @@ export const readContentItem = call({
   refusals: notFound,
 })
 
-/** Adds an item at the end. Its audience sees it within seconds, unless the item starts later or has expired. */
+/** Adds an item at the end. Customers see the item within seconds, or once it starts. */
 export const addContentItem = call({
   method: 'POST',
   path: '/api/agent/content/{kind}/items',
@@ -135,8 +135,8 @@ export const removeContentItem = call({
 })
 
 /**
- * Moves an item past its neighbor. `position`: the item's position when it was read. At either end of the list, nothing
- * changes.
+ * Moves an item one place up or down. `position`: the item's position when it was read. At either end of the list,
+ * nothing changes.
  */
 export const moveContentItem = call({
   method: 'POST',
@@ -150,8 +150,8 @@ export const moveContentItem = call({
 })
 
 /**
- * Restores a version of an item, as a new version. `version`: the current one, null if there's none or the item was
- * removed.
+ * Restores an earlier version of an item, as a new version. `version`: the current version, or null if the item never
+ * changed or was removed.
  */
 export const restoreContentItem = call({
   method: 'POST',
@@ -164,7 +164,7 @@ export const restoreContentItem = call({
   refusals: { ...notFound, ...refused, ...changed, ...supervisors, 'too-many-items': 409 },
 })
 
-/** A page of the versions of a kind, or of one of its items, newest first; `after`: the last one seen. */
+/** A page of versions of a content kind or of one item, newest first. `after`: the last version seen. */
 export const listContentVersions = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/versions',
@@ -190,9 +190,10 @@ export const listContentVersions = call({
 })
 
 /**
- * Previews what the owner of an account would see of a kind, in both languages, and says why the rest isn't shown.
- * `values`: an unsaved item, which replaces the item with its id or is added at the end. `onDay`: previews the end of
- * a later day instead of now. The account's own facts aren't filled in, since no caller was verified.
+ * Previews a content kind for an account's owner, in both languages, and says why items aren't shown.
+ * - `values`: an unsaved item. It replaces the item with its id, or is added at the end.
+ * - `onDay`: previews the end of a later day instead of now.
+ * The account's own facts aren't filled in, since no caller was verified.
  */
 export const previewContent = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 /**
- * The kinds of content that supervisors edit in the console, in the order of its page. Broadband labels aren't among
- * them and come only from files: a plan's label is a legal record, and a changed label gets a new line.
+ * The kinds of content that supervisors edit in the console, in the order of its page. Broadband labels come only from
+ * files: a plan's label is a legal record, so a changed label gets a new line.
  */
 export const editedKinds = [
   'alerts',
@@ -13,6 +13,6 @@ export const editedKinds = [
 ] as const
 export type EditedKind = (typeof editedKinds)[number]
 
-/** The changes that make a new version of an item. `loaded`: from a file. */
+/** The changes that make a new version of an item. `loaded`: read from a file. */
 export const contentChanges = ['loaded', 'added', 'changed', 'moved', 'removed', 'restored'] as const
 export type ContentChange = (typeof contentChanges)[number]

@@ -13,22 +13,22 @@ export interface ContactProfile {
 }
 
 /**
- * Faults of a contact profile. They come from files, previous systems and disconnected numbers. The portal's own
- * forms don't let any in.
+ * Errors in a contact profile. They come from files, previous systems and disconnected numbers. The portal's own forms
+ * accept no such values.
  */
 export const contactFaults = [
-  /** The name has something an email may not say: an address, a number, a message, invisible characters. */
+  /** The name contains something that emails may not show: an address, a number, a message or invisible characters. */
   'first-name-refused',
   'last-name-refused',
-  /** The number can't be anyone's telephone number (`refuseTelephone`). */
+  /** This can't be anyone's telephone number (`refuseTelephone`). */
   'telephone-refused',
   'verified-without-telephone',
-  /** Texts are on for a number the person doesn't have anymore. */
+  /** Texts are on for a number that the person doesn't have anymore. */
   'texts-to-former-telephone',
 ] as const
 export type ContactFault = (typeof contactFaults)[number]
 
-/** Finds the faults of a contact profile, in the order of `contactFaults`. */
+/** Finds the errors in a contact profile, in the order of `contactFaults`. */
 export function faultsOf(profile: ContactProfile): ContactFault[] {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile
   const isThere: Record<ContactFault, boolean> = {
@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile's faults. The repair only removes contacts that can't be reached, and never adds any. A name that
- * would end up empty is left for staff to change. A second repair changes nothing more.
+ * Repairs a profile: removes contacts that can't be reached, and never adds any. A name that would end up empty is left
+ * for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

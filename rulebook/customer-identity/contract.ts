@@ -1,6 +1,5 @@
 // A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's.
-// Shapes that the specification doesn't show come from decisions-staff §11, or are ours. `{idp}` is set by the
-// deployment (decisions §9).
+// Other shapes come from decisions-staff §11, or are ours. The deployment sets `{idp}` (decisions §9).
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
@@ -13,7 +12,7 @@ const done = z.object({ ok: z.literal(true) })
 /** The action was already carried out, or the person was deleted. */
 const notFound = { 'not-found': 404 } as const
 
-/** The identity of AH §3. Timers are instants or null; a flag is true exactly while its instant is in the future. */
+/** The identity of AH §3. Each lockout flag is true exactly while its instant is in the future. */
 export const customerIdentity = z.object({
   uid: id,
   firstName: z.string(),
@@ -58,12 +57,14 @@ export const readCustomerIdentity = call({
 })
 
 /**
- * Deletes the ID. Sessions and links end, and the address becomes free; payments, authorizations and auto pay stay. A
- * second call is 404. An ID without any linked account can be deleted without verifying the caller; any other can't. An
- * account that only this ID owned is left without an owner: other people keep their access, open invitations end, and
- * support can end whatever the owner could have ended. The row stays because records refer to it, but without name,
- * contacts or user name. `email-undo-open`: the email changed within the last seven days, and the owner of the former
- * address can still undo that.
+ * Deletes a customer's ID. A second call is 404.
+ * - Sessions, links to accounts and open invitations end. The email address becomes free for a new ID.
+ * - Payments, authorizations and auto pay stay.
+ * - An account that only this ID owned has no owner afterwards. Other people keep their access. Support can end
+ *   whatever the owner could have ended.
+ * - An ID with a linked account is deleted only after verifying the caller.
+ * - Records refer to the ID, so its row stays, without name, contacts and user name.
+ * - `email-undo-open`: the email changed within the last seven days, and the former address can still undo the change.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -77,9 +78,9 @@ export const deleteCustomerIdentity = call({
 })
 
 /**
- * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller. CONFLICT:
- * another identity has the address, in any letter case. `second-person-needed`: another supervisor has to approve
- * marking an address as verified.
+ * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller.
+ * - CONFLICT: another identity has the address, in any letter case.
+ * - `second-person-needed`: another supervisor has to approve marking an address as verified.
  */
 export const flaggedAction = call({
   method: 'POST',
@@ -117,8 +118,8 @@ export const flaggedAction = call({
 const contactFault = z.enum(contactFaults)
 
 /**
- * The contact profile: the name used in emails, and the customer's contacts. Broken profiles come from files,
- * previous systems or disconnected numbers. The portal's own forms don't let any in.
+ * The contact profile: the name used in emails, and the customer's contacts. Errors in profiles come from files,
+ * previous systems or disconnected numbers, never from the portal's own forms.
  */
 export const readContactProfile = call({
   method: 'GET',
@@ -151,9 +152,11 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs faults and nothing else. Anything that emails can't say is removed from the name. An impossible phone number
- * is removed, a missing number is no longer verified, and texts to a former number are turned off. The repair never
- * adds or changes a contact. A name that would end up empty is left for `changeName`.
+ * Repairs a contact profile. It never adds or changes a contact.
+ * - Removes whatever emails may not show from the name. A name that would end up empty is left for `changeName`.
+ * - Removes an impossible phone number.
+ * - Marks a missing number as not verified.
+ * - Turns off texts to a former number.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -169,7 +172,10 @@ export const repairContactProfile = call({
   refusals: notFound,
 })
 
-/** Overrides the customer's code in the video system. `usi` must be the code on file. An empty override clears it. */
+/**
+ * Overrides the customer's code in the video system. `usi` must be the code on file. An empty override clears the
+ * previous one.
+ */
 export const overrideUsi = call({
   method: 'POST',
   path: '/api/agent/{idp}',
@@ -185,8 +191,8 @@ export const overrideUsi = call({
 })
 
 /**
- * Replaces the password with a random one and mails a reset link. `tsoRequired` is always `true` (decisions-staff §11):
- * the member of staff confirms their own password first (`tsoPassword`).
+ * Replaces the password with a random one and mails a reset link. The member of staff has to confirm their own password
+ * first (`tsoPassword`), so `tsoRequired` is always `true` (decisions-staff §11).
  */
 export const setRandomPassword = call({
   method: 'GET',
@@ -219,7 +225,7 @@ export const setActiveState = call({
   changesState: true,
 })
 
-/** Ends all three lockouts of the identity. */
+/** Ends the customer's lockouts: from signing in, resetting the password and linking accounts. */
 export const unlockCustomer = call({
   method: 'GET',
   path: '/api/agent/unlock/{uid}',
@@ -232,7 +238,7 @@ export const unlockCustomer = call({
   changesState: true,
 })
 
-/** Checks the staff member's own password. The proof is good for ten minutes and isn't stored anywhere. */
+/** Checks the staff member's own password. The confirmation is valid for ten minutes. */
 export const proveTsoPassword = call({
   method: 'POST',
   path: '/api/tsoPassword',

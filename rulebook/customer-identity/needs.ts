@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** Flags of `flaggedAction`, by staff action (AH §6). */
+/** The flag of `flaggedAction` for each staff action (AH §6). */
 export const actionFlags = {
   email: 'changeProfileEmail',
   resend: 'resendVerificationEmail',
@@ -9,8 +9,8 @@ export const actionFlags = {
 } as const
 
 /**
- * The view that each staff action on an identity needs (decisions-staff §11), for both the contracts and the
- * console's buttons. `delete`: an ID without an account needs no verified caller.
+ * Access that staff need for each action on a customer's identity (decisions-staff §11). The contracts and the
+ * console's buttons use this table. Deleting an ID without accounts needs only `act`.
  */
 export const actionNeeds = {
   name: 'check-and-act',

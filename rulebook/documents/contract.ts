@@ -1,4 +1,4 @@
-// An account's records, in one list. All of this is ours.
+// The list of an account's documents. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { planIdPattern } from '../broadband-labels/rules.ts'
@@ -6,7 +6,7 @@ import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id, instant } from '../wire.ts'
 
-/** Kinds of documents; on the same day they're listed in this order. */
+/** Kinds of documents. Documents of the same day are listed in this order. */
 export const documentKinds = ['label', 'bill', 'receipt', 'authorization'] as const
 
 /** Default number of documents on a page of the list. */
@@ -50,7 +50,7 @@ const authorization = z.object({
   amount: dollars.nullable().meta({ description: 'that was agreed to, where it is for one payment' }),
 })
 
-/** A position in the list: after the document with this day, kind and id. */
+/** A position in the list: right after the document with this day, kind and id. */
 const anchor = z
   .string()
   .regex(
@@ -59,10 +59,10 @@ const anchor = z
   .refine((text) => isDay(text.slice(0, 10)))
 
 /**
- * `GET /api/accounts/{id}/documents`: the broadband labels of an account's plans (47 CFR § 8.1), its bills, receipts
- * of payments, and the authorizations and payment terms that the person asking agreed to, newest first. Everyone
- * linked to the account gets labels, people who can see the bills also get bills and receipts, and people who may pay
- * also get what they agreed to. The list only names each document. Both kinds.
+ * `GET /api/accounts/{id}/documents`: lists documents by name, newest first, for both billing kinds.
+ * - Everyone linked to the account gets the broadband labels of its plans (47 CFR § 8.1).
+ * - People who can see the bills also get bills and payment receipts.
+ * - People who may pay also get the authorizations and payment terms that they agreed to themselves.
  */
 export const listDocuments = call({
   method: 'GET',

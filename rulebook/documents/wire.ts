@@ -10,7 +10,7 @@ interface Named<Kind> {
   date: Day
 }
 
-/** The broadband label of a plan (47 CFR § 8.1), by the plan's id, as of today. */
+/** The current broadband label of a plan (47 CFR § 8.1). The plan's id identifies it. */
 export type ListedLabel = Named<'label'> & { planName: string }
 export type ListedBill = Named<'bill'> & { invoiceNumber: string; amountDueCents: Cents }
 export type ListedReceipt = Named<'receipt'> & {
@@ -24,11 +24,11 @@ export type ListedAuthorization = Named<'authorization'> & {
   acceptedAt: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   methodName: string
-  /** The agreed payment amount; undefined unless it's for one payment. */
+  /** The payment amount that the customer agreed to. Undefined unless the authorization is for a single payment. */
   amountCents: Cents | undefined
 }
 
-/** A document in the list, with the fields that identify it. */
+/** A document in the list. */
 export type ListedDocument = ListedLabel | ListedBill | ListedReceipt | ListedAuthorization
 export type DocumentKind = ListedDocument['kind']
 

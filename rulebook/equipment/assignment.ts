@@ -1,6 +1,6 @@
 /**
- * The period in which an account had a device. `returnedBefore`: when the account before it returned the device.
- * `assignedAfter`: when the account after it received the device.
+ * The period in which an account had a device. `returnedBefore`: the instant the previous account returned it.
+ * `assignedAfter`: the instant the next account received it.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant
@@ -11,10 +11,9 @@ export interface Assignment {
 }
 
 /**
- * The months, 'YYYY-MM', for which an account may see a device's usage: those in which it had the device. A month in
- * which the device changed accounts is shown to neither account, since their usage can't be told apart (47 CFR
- * 64.2010).
- * @returns the first and last month, both included; no last month while the account has the device
+ * The months, 'YYYY-MM', in which an account had a device and may see its usage. If two accounts had the device in the
+ * same month, neither sees that month: their usage can't be told apart (47 CFR 64.2010).
+ * @returns the first and last month, both included; `last` is undefined while the account has the device
  */
 export function monthsOf(
   { assignedAt, returnedAt, returnedBefore, assignedAfter }: Assignment,

@@ -9,9 +9,9 @@ export const serialPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 export const deviceOperations = ['Reboot'] as const
 export type DeviceOperation = (typeof deviceOperations)[number]
 
-/** Facts that decide whether a device can be restarted. */
+/** Facts that decide if a device can be restarted. */
 export interface Restartable {
-  /** `ACTIVE` while the account has it (AH §3); other systems may send anything. */
+  /** `ACTIVE` while the account has the device (AH §3). Other systems may send any status. */
   status: string
   supportedOperations: readonly string[]
 }

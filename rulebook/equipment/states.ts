@@ -1,7 +1,6 @@
 /**
- * The lifecycle of a restart. A restart is requested and recorded first, then the command goes to the device. The
- * restart is done once the device reports a newer start, not when the device says it will restart. Any move that isn't
- * listed is refused.
+ * The states of a restart and the moves between them. Any other move is refused. The restart is stored before the
+ * command goes to the device. It's done once the device reports a newer start; the device's confirmation isn't enough.
  */
 export const rebootStates = {
   /** Requested. The command hasn't been sent. */
@@ -9,19 +8,15 @@ export const rebootStates = {
     shown: 'Restarting',
     moves: { send: 'sent', spare: 'refused', lose: 'lost', return: 'done', withdraw: 'withdrawn' },
   },
-  /**
-   * The command is being sent, and we don't know yet if the device got it. A silent device may already be restarting.
-   */
+  /** The command is being sent. Until the device answers, it may or may not be restarting. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device confirmed the restart. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
-  /** The device has started since the command. */
+  /** The device has started again since the command. */
   done: { shown: 'Done', moves: {} },
-  /** The device has been offline for so long that someone should check it. It may still come back. */
+  /** The device has been offline too long, so someone should check it. It may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
-  /**
-   * The command wasn't sent because the device is offline or can't be restarted, or it was sent and the device refused.
-   */
+  /** The command wasn't sent because the device is offline or can't be restarted, or the device refused it. */
   refused: { shown: 'Failed', moves: {} },
   /** The request was withdrawn before the command was sent. */
   withdrawn: { shown: 'Failed', moves: {} },
@@ -32,39 +27,39 @@ export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'retur
 
 const allStates = Object.keys(rebootStates) as RebootState[]
 
-/** States in which a device is restarting or about to. Only one restart runs at a time. */
+/** States in which a restart is requested or under way. A device has at most one such restart. */
 export const restartingStates = allStates.filter((state) => rebootStates[state].shown === 'Restarting')
 
-/** States that reading the device can still change. */
+/** States that can still change. */
 export const followedStates = allStates.filter((state) => Object.keys(rebootStates[state].moves).length > 0)
 
-/** The next state, or `undefined` if the move isn't legal. */
+/** The next state. `undefined` if the table doesn't allow the move. */
 export function nextRebootState(state: RebootState, event: RebootEvent): RebootState | undefined {
   const moves: Partial<Record<RebootEvent, RebootState>> = rebootStates[state].moves
   return moves[event]
 }
 
-/** The states in which `event` is legal. */
+/** The states in which `event` is allowed. */
 export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
   allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
 /**
- * Seconds within which a device has to come back after the command. We also keep trying to send the command for that
- * long. Set-top boxes take longest.
+ * Seconds in which a device has to come back online after the command. We try to send the command for the same time.
+ * Set-top boxes take longest.
  */
 export const lostAfterSeconds = 10 * 60
 
-/** Seconds until we send the command again if we don't know whether the device got it. */
+/** Seconds until we send the command again if the device hasn't answered. */
 export const sendAgainAfterSeconds = 30
 
 /**
- * Seconds after a page's last poll for which its restart request stays valid. Longer than a minute, since browsers
- * let background tabs poll only that often.
+ * Seconds that a restart request stays valid after its page last asked for the state. Browsers let background tabs ask
+ * only once a minute, so this is longer than a minute.
  */
 export const watchedSeconds = 90
 
-/** The most times we send the command, even if it keeps getting lost. */
+/** The most times that we send the command for one restart. */
 export const mostSends = 3
 
-/** Seconds after the request within which a device's start counts as the requested restart. */
+/** Seconds after the request in which a start of the device counts as the requested restart. */
 export const returnsWithinSeconds = 60 * 60

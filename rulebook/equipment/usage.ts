@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * The number of months of usage we show, including the current one. If the provider counts usage itself, we also keep
- * that many months.
+ * The number of months of usage we show, including the current one. If the provider counts usage itself, we also store
+ * this many months.
  */
 export const usageMonths = 13
 

@@ -1,4 +1,4 @@
-// Wi-Fi of an account's modems, and their data usage. The calls are ours.
+// The Wi-Fi networks of an account's modems, and the modems' data usage. The calls are ours.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -13,7 +13,7 @@ const settings = z.strictObject({
   isOn: z.boolean(),
 })
 
-/** A network's settings on its modem, without the password (see `readWifiPassword`). */
+/** A network's settings on its modem, without the password. `readWifiPassword` returns the password. */
 const network = z.object({
   id: z.enum(wifiNetworks),
   name: z.string(),
@@ -39,8 +39,8 @@ const wifi = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for people who manage it. Modems without Wi-Fi
- * are left out. Modems that don't answer are marked.
+ * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for people who manage the account. Modems that
+ * don't answer are marked. Modems without Wi-Fi are left out.
  */
 export const listWifi = call({
   method: 'GET',
@@ -54,8 +54,8 @@ export const listWifi = call({
 
 /**
  * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: a network's password, for people who manage the
- * account and have recently confirmed their identity, since the password gives access to the household's network.
- * `unavailable`: the modem didn't return it.
+ * account. They have to confirm their identity again, since the password gives access to the household's network.
+ * `unavailable`: the modem didn't return the password.
  */
 export const readWifiPassword = call({
   method: 'GET',
@@ -69,9 +69,11 @@ export const readWifiPassword = call({
 
 /**
  * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: renames a network, changes its password, or turns it on or
- * off. `changed-meanwhile`: the settings match neither `was` nor the request, so this would undo a change the person
- * hasn't seen. `unavailable`: the request didn't reach the modem, and nothing changed. `outcome-unknown`: the reply
- * was lost, so the network may have changed.
+ * off.
+ * - `changed-meanwhile`: the current settings aren't `was`, which the person saw. Saving would undo a change they don't
+ *   know of.
+ * - `unavailable`: the request didn't reach the modem, and nothing changed.
+ * - `outcome-unknown`: the reply was lost, so the network may have changed.
  */
 export const setWifi = call({
   method: 'PUT',
@@ -93,8 +95,8 @@ export const setWifi = call({
 })
 
 /**
- * `GET /api/accounts/{id}/usage`: the data that went through the account's modems, by month, without gaps, from the
- * first month with data to the current one. Empty if no modem reports any.
+ * `GET /api/accounts/{id}/usage`: data usage of the account's modems, for every month from the first with data to the
+ * current one. Empty if no modem reports any usage.
  */
 export const readUsage = call({
   method: 'GET',

@@ -1,4 +1,4 @@
-/** A modem's networks: the household's, and one for guests that can't reach anything else in the home. */
+/** A modem's networks: `main` for the household, and `guest`, which can't reach the household's devices. */
 export const wifiNetworks = ['main', 'guest'] as const
 export type WifiNetworkId = (typeof wifiNetworks)[number]
 
@@ -9,10 +9,10 @@ export interface WifiSettings {
   isOn: boolean
 }
 
-/** The requested settings of a network. If there's no password, the current one stays. */
+/** The requested settings of a network. Without a password, the current one stays. */
 export type WantedWifi = Omit<WifiSettings, 'password'> & { password?: string | undefined }
 
-/** True if a network already has exactly the requested settings. */
+/** True if a network already has the requested settings. */
 export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
   there.name === wanted.name &&
   there.isOn === wanted.isOn &&
@@ -25,20 +25,17 @@ export type WifiRefusal =
   /** 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without surrounding whitespace and invisible characters. */
   | 'name-length'
   /**
-   * At least one character must be visible, and every character complete: a modem would store half a character as a
-   * different name.
+   * At least one character must be visible. Incomplete characters are refused, since a modem would store a different
+   * name.
    */
   | 'name-unseen'
-  /**
-   * A passphrase has 8 to 63 characters that every country's keyboards have: printable ASCII (IEEE 802.11 annex
-   * J.4).
-   */
+  /** 8 to 63 characters of printable ASCII, which keyboards in every country have (IEEE 802.11 annex J.4). */
   | 'password-length'
   | 'password-characters'
-  /** A password of only spaces, which people don't recognize as one. */
+  /** Only spaces. People wouldn't see that this is a password. */
   | 'password-blank'
 
-/** Finds what a network can't accept. Undefined if everything is fine. */
+/** Finds errors in a network's name and password. Undefined if there are none. */
 export function refuseWifi({
   name,
   password,
@@ -54,8 +51,8 @@ function refuseName(name: string): { name?: WifiRefusal } {
 }
 
 /**
- * A character that isn't a space, a mark without a letter, or a control. The blank Braille pattern counts as a sign
- * but shows nothing.
+ * A visible character: no space, no control, no mark without a letter. The blank Braille pattern is a symbol but shows
+ * nothing.
  */
 const seen = /[^\p{Z}\p{M}\p{C}\u2800]/u
 

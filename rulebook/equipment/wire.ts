@@ -2,7 +2,7 @@ import type { CallReply } from '../call.ts'
 import type { listEquipment } from './contract.ts'
 import type { DeviceKind, Restartable } from './devices.ts'
 
-/** A device in the pages' terms. */
+/** A device, as pages use it. */
 export interface Device extends Restartable {
   serial: string
   kind: DeviceKind
@@ -13,7 +13,7 @@ export interface Device extends Restartable {
   isOnline: boolean | undefined
   /** The instant at which the device last started. */
   startedAt: string | undefined
-  /** The device's last restart requested here within a day. */
+  /** The device's last restart, if it was requested in the portal within the last day. */
   reboot: DeviceReboot | undefined
 }
 

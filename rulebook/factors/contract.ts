@@ -1,11 +1,12 @@
-// The second factor at sign-in. All of this is ours (standards: Who may what; RFC 6238).
+// The second factor at sign-in: authenticator app, recovery codes and trusted devices. All of this is ours (standards:
+// Who may what; RFC 6238).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, plainText } from '../wire.ts'
 import { removal, removalRefusals, removed } from './removal.ts'
 
 const done = z.object({ ok: z.literal(true) })
-/** Six digits from an authenticator app, or a recovery code, as typed. */
+/** Six digits from an authenticator app, or a recovery code, as the customer types it. */
 const code = plainText(40).min(1)
 const recoveryCodes = z
   .array(z.string())

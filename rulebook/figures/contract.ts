@@ -1,4 +1,4 @@
-// Figures for supervisors about the work for customers in a day or a month. Ours.
+// Statistics for supervisors about staff's work with customers, by day or month. Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { supportChanges } from '../support/changes.ts'
@@ -7,10 +7,10 @@ import { day, instant } from '../wire.ts'
 
 const count = z.int().min(0)
 
-/** A calendar month, `YYYY-MM`, in the business zone. */
+/** A calendar month, `YYYY-MM`, in the business time zone. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 2000 to 2999' })
 
-/** The figures of a day or a month; today's if neither is given. Days are in the business zone. */
+/** The statistics of a day or a month, in the business time zone. Today's if neither is given. */
 export const readFigures = call({
   method: 'GET',
   path: '/api/agent/figures',

@@ -2,25 +2,31 @@ import type { Day } from '../calendar.ts'
 import type { SupportChange } from '../support/changes.ts'
 import type { ViewReason } from '../views/reasons.ts'
 
-/** The figures of one day. */
+/** The statistics of one day. A contact is one staff view of a customer. */
 export interface DayFigures {
   day: Day
-  /** Views opened. */
+  /** The number of staff views opened. */
   contacts: number
-  /** The customers whose views were opened, and the number of them who had no view earlier in the month. */
+  /**
+   * The number of customers whose views were opened. `monthsCustomers`: those of them with no earlier view in the
+   * month.
+   */
   customers: number
   monthsCustomers: number
-  /** Total time in the views, until they ended. */
+  /** Total seconds that the views were open. */
   seconds: number
   failedChecks: number
-  /** Customers with a contact in the seven days before, and how many of them hadn't come back earlier in the month. */
+  /**
+   * The number of customers who also had a contact in the seven days before. `monthsCameBack`: those of them who hadn't
+   * come back earlier in the month.
+   */
   cameBack: number
   monthsCameBack: number
   reasons: Partial<Record<ViewReason, number>>
   changes: Partial<Record<SupportChange, number>>
 }
 
-/** Figures of a day or a month. */
+/** The statistics of a day or a month. */
 export interface Figures
   extends Pick<DayFigures, 'contacts' | 'customers' | 'seconds' | 'failedChecks' | 'cameBack'> {
   /** Most frequent first. */
@@ -28,12 +34,12 @@ export interface Figures
   changes: { change: SupportChange; count: number }[]
 }
 
-/** A customer comes back if they had a contact within this many days before. */
+/** A customer who contacts us again within this many days has come back. */
 export const comesBackWithinDays = 7
 
 /**
- * Adds up days. Each customer counts once per month, on their first day.
- * @param days of one month, in any order; missing days had no contacts
+ * Adds up days. In a month's sum, each customer counts once.
+ * @param days of one month, in any order; days without contacts may be missing
  */
 export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {
   const sum = (of: (day: DayFigures) => number) => days.reduce((total, day) => total + of(day), 0)
@@ -48,7 +54,7 @@ export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): 
   }
 }
 
-/** Adds up counts by name, highest first. Ties are sorted by name to keep the order stable. */
+/** Adds up counts by name, highest first. Equal counts are sorted by name, so the order is always the same. */
 function inOrder<Name extends string>(all: readonly Partial<Record<Name, number>>[]): [Name, number][] {
   const sums = new Map<Name, number>()
   for (const counts of all)

@@ -1,4 +1,4 @@
-// Views that supervisors should review, as a list to work through (decisions-staff §11). Ours.
+// The list of staff's views of customers that supervisors should review (decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -42,7 +42,7 @@ const flag = z.object({
     .nullable(),
 })
 
-/** The flags, newest first. `before`: the last one on the previous page. */
+/** Lists flags, newest first. `before`: the last flag on the previous page. */
 export const listFlags = call({
   method: 'GET',
   path: '/api/agent/flags',
@@ -57,7 +57,7 @@ export const listFlags = call({
   reply: z.object({ flags: z.array(flag), hasMore: z.boolean() }),
 })
 
-/** Counts the open flags that the supervisor may work on. */
+/** Counts the open flags that this supervisor may close. */
 export const countFlags = call({
   method: 'GET',
   path: '/api/agent/flags/open',
@@ -70,10 +70,11 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. `already-seen`: someone else closed it first. `own-flag`: you can't close a flag about
- * yourself. `own-link`: the flag is about someone connected to you, directly or through others, by set-up links of the
- * last 30 days. Whoever created such a link could also have used it. The parameter is called `flagId` so that the trail
- * records it.
+ * Closes a flag with a finding. The trail records the parameter because it's called `flagId`.
+ * - `already-seen`: someone else closed the flag first.
+ * - `own-flag`: the flag is about you.
+ * - `own-link`: a chain of set-up links from the last 30 days connects you to the person the flag is about. Whoever
+ *   creates a set-up link could also use it, and so control both staff accounts.
  */
 export const seeFlag = call({
   method: 'POST',

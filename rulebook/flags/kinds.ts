@@ -1,6 +1,6 @@
 /**
- * Reasons for flagging a view. The first three suggest that the customer and the member of staff are the same person;
- * of those, only the first match is raised.
+ * Reasons for flagging staff's view of a customer. `own-…`: the customer and the member of staff may be the same
+ * person. Only the first of these reasons is raised.
  */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),
@@ -8,6 +8,6 @@ export const flagKinds = [
 ] as const
 export type FlagKind = (typeof flagKinds)[number]
 
-/** A supervisor's finding: nothing was wrong, they talked to the member of staff, or they passed it on. */
+/** A supervisor's finding: nothing was wrong, they talked to the member of staff, or they escalated the case. */
 export const flagOutcomes = ['fine', 'talked', 'escalated'] as const
 export type FlagOutcome = (typeof flagOutcomes)[number]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { flagsOf, type JudgedView } from './rules.ts'
 
 const limits = { customers: 20, failedChecks: 6 }
-/** An open view with nothing wrong. */
+/** An open view that isn't flagged. */
 const plain: JudgedView = {
   staff: { fullName: 'ana maria ruiz lopez', email: null, accountKey: null },
   customer: {
@@ -64,7 +64,8 @@ describe('a view that’s open', () => {
   })
 })
 
-// Names are in lower case and without accents, as the database makes them; `server/flags/flags.test.ts` tests that.
+// Names are in lower case and without accents, as the database stores them. `server/flags/flags.test.ts` tests the
+// database's part.
 describe('a member of staff', () => {
   it.each<{ fullName: string; lastName: string; own: boolean; why: string }>([
     { fullName: 'ana ruiz', lastName: 'ruiz', own: true, why: 'the surname' },

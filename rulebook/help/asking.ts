@@ -1,11 +1,11 @@
-// Audience of a question (CP §1, §7).
+// Decides which questions of the FAQ are for a customer (CP §1, §7).
 import { type Asking, meets, type Need } from '../accounts/needs.ts'
 import { stateOf, type UsState } from '../us-states.ts'
 import type { Area } from './contract.ts'
 
 /**
- * The place a question is asked from: for a Business account, the area is smb. Someone without an account is
- * residential, with no state.
+ * The FAQ's area and state for a customer. Business accounts are in the area smb. People without an account are
+ * residential, without a state.
  */
 export function placeOf(account: { accountType: string; serviceAddress: string } | undefined): {
   area: Area
@@ -15,10 +15,10 @@ export function placeOf(account: { accountType: string; serviceAddress: string }
   return { area: account?.accountType === 'Business' ? 'smb' : 'residential', ...(state && { state }) }
 }
 
-/** True if something applies to `one`. An empty list means everyone. */
+/** True if the list is empty, which means everyone, or includes `one`. */
 export const isAmong = <Each>(those: readonly Each[], one: Each | undefined): boolean =>
   those.length === 0 || (one !== undefined && those.includes(one))
 
-/** True if a question is for this person, by their permissions on the account in use. */
+/** True if the person has the permission that a question needs on the account in use. */
 export const isFor = (need: Need | undefined, account: Asking | undefined): boolean =>
   need === undefined || (account !== undefined && meets(need, account))

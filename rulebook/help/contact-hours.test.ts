@@ -41,7 +41,7 @@ test.each(openings)('after $day at $time, somebody answers from $next.opensAt on
   expect(nextOpening(hours, given.day, given.time)).toEqual(given.next)
 })
 
-// Two Sundays on which the clocks change at two in the morning: forward on the first, back on the second.
+// On the first of these Sundays, clocks go forward at two in the morning. On the second, they go back.
 test.each([
   ['2026-03-08T11:59:59Z', false],
   ['2026-03-08T12:00:00Z', true],

@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
 /**
- * Hours of the phone line or the chat, in the business zone, 'HH:MM' of 24 hours (CP §2, §9; AH §9). They're part of
- * the brand's settings (decisions §1).
+ * Hours of the phone line or the chat, 'HH:MM' on a 24-hour clock in the business time zone (CP §2, §9; AH §9). The
+ * brand's settings contain them (decisions §1).
  */
 export interface ContactHours {
   weekday: OpenHours
@@ -16,15 +16,14 @@ export interface OpenHours {
 }
 
 /**
- * True if calls or chats are answered at that time of that day, from the minute of opening until the minute of closing.
- * Day and time are in the business zone, and `time` is 'HH:MM' of 24 hours. Holidays are like other days.
+ * True if calls or chats are answered at this time of this day. The minute of opening counts, the minute of closing
+ * doesn't. Holidays are like other days. Day and time, 'HH:MM' on a 24-hour clock, are in the business time zone.
  */
 export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
   const { opensAt, closesAt } = hoursOn(day, hours)
   return opensAt <= time && time < closesAt
 }
 
-/** The hours of that day. */
 export function hoursOn(day: Day, { weekday, weekend }: ContactHours): OpenHours {
   return new Date(day).getUTCDay() % 6 === 0 ? weekend : weekday
 }
@@ -33,7 +32,7 @@ export function hoursOn(day: Day, { weekday, weekend }: ContactHours): OpenHours
 export const openHours = ({ opensAt, closesAt }: OpenHours, locale: 'en' | 'es'): string =>
   formatHours(opensAt, closesAt, locale)
 
-/** The common name of the zone, "Eastern Time". */
+/** The common name of a time zone: "Eastern Time". */
 export function nameZone(zone: string, language: 'en' | 'es'): string {
   const format = new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, timeZoneName: 'longGeneric' })
   return (

@@ -3,11 +3,11 @@ import { needs } from '../accounts/needs.ts'
 import { call } from '../call.ts'
 import { usStates } from '../us-states.ts'
 
-/** Audiences of the help: Business accounts are `smb` (CP §1). */
+/** Audiences of the help. Business accounts are `smb` (CP §1). */
 export const areas = ['residential', 'smb'] as const
 export type Area = (typeof areas)[number]
 
-/** `GET /api/faq`: customer questions by area and state (CP §7 "FAQ by area and state"; path and shape are ours). */
+/** `GET /api/faq`: questions and answers by area and state (CP §7 "FAQ by area and state"). Path and shape are ours. */
 export const readFaq = call({
   method: 'GET',
   path: '/api/faq',

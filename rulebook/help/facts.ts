@@ -1,6 +1,6 @@
-// Facts in the provider's answers. Each is a name in braces: "Your bill is due on {dueDate}." (docs/content.md)
+// Facts that the provider's answers can contain, as names in braces: "Your bill is due on {dueDate}." (docs/content.md)
 
-/** Facts that are the same for everyone in an area. The server fills them in. */
+/** Facts about the provider. The server fills them in. */
 export const providerFacts = [
   'brand',
   'supportTelephone',
@@ -12,36 +12,36 @@ export const providerFacts = [
   'cutoffChecking',
 ] as const
 
-/** Facts about the customer's account in use. The page that shows the answer fills in those the person may see. */
+/** Facts about the account in use. The page fills them in, as far as the person may see them. */
 export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate', 'receivedDate'] as const
 
 export type ProviderFact = (typeof providerFacts)[number]
 export type OwnFact = (typeof ownFacts)[number]
 
-/** The names in a text, each once, in order: `dueDate` of "Due on {dueDate}." */
+/** The fact names in a text, without duplicates, in order: `dueDate` of "Due on {dueDate}." */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(fact)].map(([, name = '']) => name))]
 }
 
-/** Fills facts into a text. Names of unknown facts stay as they are. */
+/** Fills facts into a text. Unknown fact names stay in braces. */
 export function fillIn(text: string, facts: Readonly<Record<string, string | undefined>>): string {
   return text.replace(fact, (written, name: string) => facts[name] ?? written)
 }
 
-/** Removes the facts from a text. */
+/** Removes the fact names in braces from a text. */
 export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and the answer to use instead if a fact isn't known. */
+/** An answer, and a second answer for when a fact in the first isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined
 }
 
 /**
- * Picks the answer whose facts are all known and fills them in. Undefined if neither answer's facts are known. A name
- * in braces is never shown.
+ * Fills facts into `answer`, or into `otherwise` if a fact in `answer` isn't known. Undefined if a fact in `otherwise`
+ * isn't known either, so nobody sees a name in braces.
  */
 export function answerWith(
   { answer, otherwise }: Answers,

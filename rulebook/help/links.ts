@@ -3,8 +3,8 @@ import { linkedPages } from '../linked-pages.ts'
 import { isFor } from './asking.ts'
 
 /**
- * True if the reader can open an answer's link. Everyone can open outside addresses; pages of the account open only
- * for people their guards let in (`customer-portal/shell/guarded.tsx`). Other readers get the answer without its
+ * True if this customer can open an answer's link. Everyone can open links to other sites. Account pages need the
+ * permissions that `customer-portal/shell/guarded.tsx` checks. Customers without permission get the answer without its
  * link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {
@@ -24,7 +24,7 @@ const bills = [
 const services = [tickets, orders, equipment, voice]
 const payments = [payOnce, autopay, autopaySignup, editAutopay, methods, newMethod]
 
-/** Permissions required by pages that aren't for everyone. */
+/** The permission that each restricted page needs. */
 const letIn = new Map<string, Need>([
   ...bills.map((page) => [page, 'bills'] as const),
   ...services.map((page) => [page, 'services'] as const),

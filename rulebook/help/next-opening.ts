@@ -1,9 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { type ContactHours, hoursOn, type OpenHours } from './contact-hours.ts'
 
-/**
- * The next hours during which someone answers, for a time when nobody does: later the same day, or else the next day.
- */
+/** The next opening hours after a time when nobody answers: later the same day, or the next day. */
 export function nextOpening(hours: ContactHours, day: Day, time: string): OpenHours & { day: Day } {
   const today = hoursOn(day, hours)
   if (time < today.opensAt) return { ...today, day }

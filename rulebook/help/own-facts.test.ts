@@ -47,7 +47,7 @@ test('for somebody without an account, nothing is known', () => {
   expect(ownFactsOf(unknown, today, write)).toEqual({})
 })
 
-// The Monday before Thanksgiving. The cutoffs are 12:45 UTC for a checking account and 16:00 UTC for a card.
+// The Monday before Thanksgiving. Cutoffs are 12:45 UTC for checking accounts and 16:00 UTC for cards.
 const card = { kind: 'card', isDefault: true, isExpired: false } as const
 const checking = { ...card, kind: 'checking' } as const
 test.each<[string, string, Paying['methods'], string | undefined]>([

@@ -6,24 +6,24 @@ import { type ReceivedFacts, receivedOn } from '../payments/rules.ts'
 import { statementAfter } from '../statements/next-statement.ts'
 import type { OwnFact } from './facts.ts'
 
-/** The known facts about the account in use. */
+/** What the page knows about the account in use. */
 export interface Known {
   account: { accountNumber: string } | undefined
-  /** The day of the newest bill. */
+  /** The statement day of the newest bill. */
   statementOn: Day | undefined
   bill: Pick<Bill, 'balanceCents' | 'owed'> | undefined
   /** Undefined for people who may not pay. */
   paying: Paying | undefined
 }
 
-/** The payment methods, and the facts that decide when a payment counts. */
+/** The saved payment methods, and the facts that decide the day a payment counts as received. */
 export interface Paying extends Pick<ReceivedFacts, 'now' | 'blockedDates' | 'cutoffs'> {
   methods: readonly Pick<SavedMethod, 'kind' | 'isDefault' | 'isExpired' | 'barred'>[]
 }
 
 /**
- * Facts about the account for answers, as text. Leaves out facts that aren't known or that this person may not see.
- * Only amounts due on `today` or later are included: an answer saying "is due on" would be wrong about a past day.
+ * Facts about the account for answers, as text. Unknown facts are left out, and so are facts that this person may not
+ * see. Due dates before `today` are also left out: an answer that says "is due on" would be wrong.
  * @param write writes cents and days in the reader's language
  */
 export function ownFactsOf(
@@ -31,7 +31,7 @@ export function ownFactsOf(
   today: Day,
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
 ): Partial<Record<OwnFact, string>> {
-  // If parts are due on several days, there's no single due date.
+  // If parts of the balance have different due dates, no single due date is right.
   const dueOn = bill?.owed.length === 1 ? bill.owed[0]?.dueOn : undefined
   const isDue = dueOn !== undefined && dueOn >= today
   const next = statementOn && statementAfter(statementOn)
@@ -45,8 +45,8 @@ export function ownFactsOf(
 }
 
 /**
- * The day on which a payment counts if it's ordered now with the default method, for the first possible day (decisions
- * §4). Undefined if there's no default method, or if that method can't be charged as it is.
+ * The day a payment counts as received if the customer orders it now with the default method, on the first possible day
+ * (decisions §4). Undefined if there's no default method, or if it can't be charged.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {
   const method = methods.find(({ isDefault }) => isDefault)

@@ -1,4 +1,4 @@
-/** Text to search; the keywords aren't shown to anyone. */
+/** Text to search. No page shows the keywords. */
 export interface Searchable {
   question: string
   keywords: string
@@ -6,10 +6,9 @@ export interface Searchable {
 }
 
 /**
- * Finds the questions that have the most of the typed words. Questions with fewer words are left out. If no question
- * has at least half of the words, finds none. Questions with the words in their own text or keywords come first, since
- * those say what the question is about. Words match by their beginning, regardless of case, accents, singular and
- * plural. If nothing meaningful was typed, returns all questions in order.
+ * Finds the questions that match the most typed words, if that's at least half of them. Matches in the question or its
+ * keywords rank above matches in the answer. A typed word also matches longer words that start with it. Case, accents,
+ * singular and plural make no difference. Without any meaningful word, returns all questions in order.
  */
 export function searchQuestions<Question extends Searchable>(
   questions: readonly Question[],
@@ -35,18 +34,15 @@ function rankOf({ question, keywords, answer }: Searchable, wanted: string[]) {
 const howManyIn = (place: string[], wanted: string[]) =>
   wanted.map(singular).filter((begins) => place.some((found) => found.startsWith(begins))).length
 
-/** Words in lower case, without accents. */
 function wordsOf(text: string): string[] {
   const plain = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/**
- * The beginning that a word's singular and plural share. "taxes" and "autorizaciones" lose more letters than "bills".
- */
+/** The start of a word that its singular and plural share. Plurals such as "taxes" and "autorizaciones" end in "es". */
 const singular = (word: string) => (word.length < 4 ? word : word.replace(/(?<=[dhjlnrsxz])es$|s$/, ''))
 
-/** Common words that don't say what a question is about, in both languages. */
+/** Common words of both languages, which say nothing about a question's subject. */
 const common = new Set(
   [
     'a about an and are at can could do does for from get have how i if in is it me my of on or should that the this to want',

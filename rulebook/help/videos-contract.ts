@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 
 /**
  * A video about a product. Ours: the specification names a third-party video API without giving a shape (CP §7). The
- * media itself isn't here: a separate page plays the videos.
+ * videos themselves play on a separate page.
  */
 export const productVideo = z.object({
   id: z.string(),
@@ -17,8 +17,8 @@ export const productVideo = z.object({
 })
 
 /**
- * `GET /api/productVideos`: videos about the provider's products, the same for everyone. If the video service doesn't
- * answer, the list is empty: people don't come to this page for the videos.
+ * `GET /api/productVideos`: videos about the provider's products, the same for everyone. Empty if the video service
+ * doesn't answer, since the page works without videos.
  */
 export const listVideos = call({
   method: 'GET',

@@ -5,7 +5,7 @@ import type { readFaq } from './contract.ts'
 import type { Answers } from './facts.ts'
 import type { Searchable } from './search.ts'
 
-/** A customers' question and its answers, in their language. */
+/** A question of the FAQ and its answers, in the customer's language. */
 export interface Question extends Answers, Searchable {
   id: string
   topic: string

@@ -11,7 +11,7 @@ const hours = z.object({ opensAt: z.string(), closesAt: z.string() })
 /** The provider's name and contact details (decisions §1). */
 export const brand = z.object({
   name: z.string(),
-  /** The name of the provider's customer ID in messages: "{brand} ID". */
+  /** The provider's name for a customer's ID: "{brand} ID". */
   customerIdName: z.string(),
   logoUrl: z.string(),
   supportTelephone: z.string(),
@@ -24,7 +24,7 @@ export const brand = z.object({
     .meta({ description: 'chat hours, HH:MM in the business zone' }),
 })
 
-/** An account in the switcher. Ours: the specification shows only the account in use. */
+/** An account in the account switcher. Ours: the specification shows only the account in use. */
 export const linkedAccount = z.object({
   id: accountId,
   accountNumber,
@@ -33,7 +33,7 @@ export const linkedAccount = z.object({
   accountType: z.enum(['Business', 'Residential']),
   isNDS: z.boolean(),
   billingAccountId: billingAccountId.nullable(),
-  /** This person's access to the account. Its owner may do everything. */
+  /** This person's role on the account. An owner may do everything. */
   role: z.enum(['owner', 'user']),
   billing: z.boolean().meta({ description: 'can see its bills' }),
   pays: z.boolean().meta({ description: 'can pay the bills they see' }),
@@ -54,8 +54,7 @@ export const linkedAccount = z.object({
 })
 
 /**
- * `GET /api/session`: the signed-in person and the account in use (CP §3 Session). Fields marked "ours" are
- * additions.
+ * `GET /api/session`: the signed-in person and the account in use (CP §3 Session). We added the fields marked "ours".
  */
 export const readSession = call({
   method: 'GET',
@@ -151,8 +150,8 @@ export const signOut = call({
 })
 
 /**
- * `POST /api/session/confirm`: confirms the signed-in person's identity again, for actions that require it
- * (`confirm-first`). The confirmation is valid for ten minutes. Ours (standards: Who may what).
+ * `POST /api/session/confirm`: confirms the signed-in person's identity again, for calls that refuse with
+ * `confirm-first`. Valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',
@@ -175,7 +174,7 @@ export const switchAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `POST /api/session/language`: saves the language for this browser and for emails to this person. Ours. */
+/** `POST /api/session/language`: saves the language for this browser and for this person's emails. Ours. */
 export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',

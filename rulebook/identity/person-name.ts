@@ -1,21 +1,20 @@
-/** Names of sites that mail programs and phones turn into links. */
+/** Web addresses that mail programs and phones turn into links. */
 const site =
   /\bwww\.|\.(app|biz|club|co|com|dev|info|io|link|ly|me|net|online|org|ru|shop|site|top|us|xyz)(?![\p{L}\p{N}])/iu
-/** A word, a dot and more letters, as in most site names. “St.John” doesn't match, since "St" is too short. */
+/** A word, a dot and more letters, as in most web addresses. “St.John” doesn't match, since "St" is too short. */
 const likeSite = /[\p{L}\p{N}-]{3,}[.\u3002][\p{L}\p{N}]{2,}/u
-/** Characters that change the writing direction, or are invisible. */
+/** Characters that are invisible or change the writing direction. */
 const unseen = /[\p{Cf}\p{Cc}]/u
 
-/** The most words in a name. A sentence has more. */
+/** The most words in a name. Sentences have more. */
 const mostWords = 7
-/** The number of digits that's too many for a name. "Louis 14" has two digits, a telephone number ten. */
+/** The number of digits from which on a text isn't a name. "Louis 14" has two digits, a telephone number ten. */
 const tooManyDigits = 5
 
 /**
- * True if this could be a person's name. Names appear in emails to other people, so they mustn't smuggle in an
- * address, a number or a message: no email or web address, no more digits (in any script) than a numbered name needs,
- * nothing invisible, and no sentence. Encoded words (RFC 2047) aren't allowed either, since mail programs would
- * decode them in a subject.
+ * True if the text could be a person's name. Names appear in emails to other people, so they mustn't carry an address,
+ * a number or a message. Refused are email and web addresses, too many digits in any script, invisible characters, and
+ * sentences. Encoded words (RFC 2047) are refused because mail programs would decode them in a subject.
  */
 export function isPersonName(name: string): boolean {
   const plain = name.normalize('NFKC')
@@ -30,8 +29,8 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * Removes from a name what `isPersonName` refuses: invisible characters, words that are addresses, and all numbers if
- * there are too many digits. A valid name stays as it is.
+ * Removes from a name what `isPersonName` refuses: invisible characters, words that are addresses, and numbers if there
+ * are too many digits. A valid name stays as it is.
  * @returns `undefined` if nothing would be left
  */
 export function plainName(name: string): string | undefined {

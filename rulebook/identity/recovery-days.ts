@@ -1,22 +1,23 @@
 /**
- * A credential added within this many days before an account recovery counts as recent: control of the mailbox
- * outweighs a recent credential.
+ * Days before an account recovery in which an added credential counts as recent. Someone else may have added it, so the
+ * recovery removes it.
  */
 export const recentDays = 7
 
 /**
- * Days from a recovery until a recent credential is removed: long enough to read email after a weekend and stop the
- * removal.
+ * Days from a recovery until a recent credential is removed. That's enough time to read the email after a weekend and
+ * stop the removal.
  */
 export const removalDays = 3
 
 /**
- * Days during which a link sent to a former email can restore that email: people rarely check an address they hardly
- * use.
+ * Days in which a link sent to a former email address can restore that address. People rarely read addresses they
+ * hardly use.
  */
 export const undoDays = 7
 
 /**
- * Days that the link to a former email keeps working after someone uses it to cancel a recovery without an app code.
+ * Days that a link to a former email address still works after someone ends it without a code from their authenticator
+ * app.
  */
 export const wayBackDays = 3

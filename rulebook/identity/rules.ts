@@ -1,7 +1,7 @@
 /** Reasons a password is refused (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
 
-/** The password's owner. The password mustn't be made from any of this. */
+/** The password's owner. Passwords made from these texts are refused. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -13,8 +13,8 @@ export const leastPasswordCharacters = 15
 export const mostPasswordCharacters = 256
 
 /**
- * Checks a new password. It has to be long and not a common one. Any characters are fine, and there are no composition
- * rules.
+ * Checks a new password. It has to be long enough, not common, and not made from its owner's data. Any characters are
+ * fine.
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
@@ -25,7 +25,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Password
   return isPersonal(bare, owner) ? 'personal' : undefined
 }
 
-/** A text in lower case, without spaces and punctuation, and with digits replaced by the letters they imitate. */
+/** The text in lower case, without spaces and punctuation. Digits are replaced by the letters they imitate. */
 export function bareOf(text: string): string {
   const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   const bare = text
@@ -35,7 +35,7 @@ export function bareOf(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
 }
 
-/** Words that many passwords are made of. The rest of the password has to be strong enough without them. */
+/** Words in many passwords. A password is judged by the letters it has besides these words. */
 const usual = [
   'password',
   'passwort',
@@ -59,7 +59,7 @@ const usual = [
   'correcthorsebatterystaple',
   'thisismy',
   'changeme',
-  // The demo's password, which its guide shows.
+  // The demo's password, which the demo's guide shows.
   'glasscarrieslight',
 ]
 const rows = [
@@ -69,7 +69,7 @@ const rows = [
   'qazwsxedcrfvtgbyhnujmikolp',
 ]
 const runs = rows.flatMap((row) => [row.repeat(2), [...row.repeat(2)].reverse().join('')])
-/** A password with at least this many letters besides such words is unique enough. */
+/** The fewest letters that a password needs besides common or personal words. */
 const leastOwn = 6
 const leastDifferent = 5
 
@@ -78,7 +78,7 @@ function isCommon(password: string, bare: string): boolean {
   return (bare !== '' && runs.some((run) => run.includes(bare))) || isMadeOf(bare, usual)
 }
 
-/** True if a password is made of the person's own name or address, or the provider's name. */
+/** True if a password is made of the person's own name or email address, or the provider's name. */
 function isPersonal(bare: string, { email, firstName, lastName, brand }: PasswordOwner): boolean {
   const own = [email, firstName, lastName, brand].flatMap((text) => text.split(/[^\p{L}\p{N}\p{M}]+/u))
   return isMadeOf(
@@ -87,7 +87,7 @@ function isPersonal(bare: string, { email, firstName, lastName, brand }: Passwor
   )
 }
 
-/** True if hardly anything is left once the words and all digits are removed. */
+/** True if the password contains one of the words and has too few other letters. */
 function isMadeOf(bare: string, words: string[]): boolean {
   const left = words
     .toSorted((one, other) => other.length - one.length)

@@ -1,21 +1,18 @@
 /**
- * State of the page when its session ended: no payment to mention (`session`), a payment prepared but never sent
- * (`unsent`), or a payment sent and not answered yet (`unknown`). Only the tab knows whose session it was; no URL
- * contains that.
+ * State of a page when its session ended: no payment to mention (`session`), a payment prepared but not sent
+ * (`unsent`), or a payment sent without an answer so far (`unknown`).
  */
 export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]
 
-/**
- * The reason the sign-in page was opened: a safe path to continue to and, if a session ended, the state of its page.
- */
+/** The reason the sign-in page opens: a safe path to continue to and, if a session ended, the state of the page. */
 export interface OpenedFor {
   target?: string | undefined
   left?: WayLeft | undefined
 }
 
 /**
- * The path of a sign-in page, with the reason it was opened, so the reason survives errors, language changes and waits.
+ * The path of a sign-in page. It carries the reason for opening, which so survives errors, language changes and waits.
  */
 export function signInPath({ target, left }: OpenedFor, page = '/login'): string {
   const query = new URLSearchParams({

@@ -1,23 +1,26 @@
 import { typedDigits } from '../typed-digits.ts'
 
-/** Reasons that ten digits can't be a reachable telephone number (AH §5, decisions §7), worst first. */
+/**
+ * Reasons that a text can't be a reachable telephone number (AH §5, decisions §7). If several apply, the first one
+ * counts.
+ */
 export const telephoneRefusals = [
   /** Not ten digits. */
   'not-ten-digits',
-  /** 200, 300, 400, 500, 600, 666, 700; of the other codes ending in 00, only 800 exists. */
+  /** Area code 200, 300, 400, 500, 600, 666 or 700. Of the codes ending in 00, only 800 is allowed. */
   'area-reserved',
-  /** 201 and lower, above 989, or between 878 and 901 except 888. */
+  /** Area code 201 or lower, above 989, or between 878 and 901 except 888. */
   'area-unknown',
   /** An exchange below 200. */
   'exchange-below-200',
-  /** Area code and exchange are six times the same digit. */
+  /** All six digits of area code and exchange are the same. */
   'one-digit',
-  /** The digits of area code and exchange all rise by one, or all fall by one. */
+  /** The six digits of area code and exchange each rise by one, or each fall by one. */
   'sequence',
 ] as const
 export type TelephoneRefusal = (typeof telephoneRefusals)[number]
 
-/** The reason that these digits can't be anyone's telephone number. Undefined if they can. */
+/** The reason that the digits can't be anyone's telephone number. Undefined if they can. */
 export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
   if (!/^\d{10}$/.test(digits)) return 'not-ten-digits'
   const [area, exchange] = [Number(digits.slice(0, 3)), Number(digits.slice(3, 6))]
@@ -30,9 +33,9 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 }
 
 /**
- * The digits of a telephone number as typed, pasted or autofilled, without a country code of the North American plan.
+ * The digits of a telephone number as typed, pasted or autofilled, without the country code 1.
  * @param typed with or without spaces, dashes, parentheses, dots or slashes
- * @returns '' if it contains anything else, such as another country's code. Even ten digits may not be a possible
+ * @returns '' if the text contains anything else, such as another country code. The digits may still not be a possible
  *   number (`refuseTelephone`).
  */
 export function telephoneDigits(typed: string): string {
@@ -42,19 +45,19 @@ export function telephoneDigits(typed: string): string {
   return digits.replace(/^1(?=\d{10}$)/, '')
 }
 
-/** The ten digits of a number as typed. `undefined` if it can't be anyone's number. */
+/** The ten digits of a telephone number as typed. `undefined` if it can't be anyone's number. */
 export function telephoneFrom(typed: string): string | undefined {
   const digits = telephoneDigits(typed)
   return refuseTelephone(digits) === undefined ? digits : undefined
 }
 
-/** The difference between neighboring digits. Undefined unless it's the same for all neighbors. */
+/** The difference between neighboring digits, if it's the same for all neighbors. Otherwise undefined. */
 function stepOf(digits: string): number | undefined {
   const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])))
   const [step] = steps
   return steps.size === 1 ? step : undefined
 }
 
-/** Formats a number for people to read: (212) 555-0101. */
+/** Formats ten digits for people to read: (212) 555-0101. */
 export const formatTelephone = (digits: string): string =>
   digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

@@ -4,7 +4,7 @@ import { call } from '../call.ts'
 import { deviceKinds } from '../equipment/devices.ts'
 import { accountId, id, instant } from '../wire.ts'
 
-/** Kinds of activity on an account, named after the record that's stored. */
+/** Kinds of activity on an account, named after the stored record. */
 export const activityKind = z.enum([
   'paid',
   'payment-changed',
@@ -54,12 +54,15 @@ export const activityEntry = z.object({
   isSure: z.boolean().meta({ description: 'known to have been done' }),
 })
 
-/** Paging, newest first. */
+/** Paging of a list, newest first. */
 export const paged = z.object({
   before: id.optional().meta({ description: 'id of the last entry read' }),
 })
 
-/** `GET /api/accounts/{id}/activity` (ours): goes back a year, or to when the person asking became an owner. */
+/**
+ * `GET /api/accounts/{id}/activity` (ours): activity of the last year, but not from before the person asking became an
+ * owner.
+ */
 export const readActivity = call({
   method: 'GET',
   path: '/api/accounts/{id}/activity',

@@ -42,10 +42,10 @@ const linked = scopes.extend({
 })
 
 const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
-/** Refusals of calls that decide who else can see the account. Only the account's owners may do that. */
+/** Refusals of calls that decide who else can see the account. Only owners may call these. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
-/** One of a person's accounts: by its id, or by its number as printed or typed (decisions-staff §11). */
+/** One of a person's accounts: its id, or its number as printed or typed (decisions-staff §11). */
 const ofPerson = z.object({ id: z.union([accountId, accountNumber]) })
 
 /** A person with access to an account. `uid` is the id of their identity. */
@@ -64,8 +64,8 @@ const user = z.object({
 })
 
 /**
- * Additional facts about a linked account for staff in a view (AH §3). The lists are null until the caller is
- * verified, and stay null if the customer in view may not see them either.
+ * More about a linked account, for staff who have the customer open (AH §3). The lists are null until the caller is
+ * verified, and also if the customer may not see them.
  */
 const inView = z
   .object({
@@ -77,7 +77,7 @@ const inView = z
   })
   .partial()
 
-/** `GET /api/profile/accounts`: in the order of the account switcher. */
+/** `GET /api/profile/accounts`: linked accounts, in the order of the account switcher. */
 export const listLinked = call({
   method: 'GET',
   path: '/api/profile/accounts',
@@ -101,13 +101,14 @@ export const readLinked = call({
 })
 
 /**
- * `POST /api/profile/accounts/{id}`: a customer gives the account's printed number and its PIN. A wrong number and a
- * wrong PIN get the same refusal (decisions §7). `too-many-pins`: after too many wrong PINs for that number, only the
- * person with the email on file can still try.
- *
- * Staff give the account's id or number, and never a PIN (`not-in-agent-mode`). `second-person-needed`: another
- * supervisor has to approve exactly this link, unless nobody owns the account and the customer's verified email is
- * the one on file for it. `protected-account`: only supervisors may link it.
+ * `POST /api/profile/accounts/{id}`: links an account to a customer.
+ * - A customer gives the account's printed number and its PIN. A wrong number and a wrong PIN get the same refusal
+ *   (decisions §7).
+ * - `too-many-pins`: after too many wrong PINs for that number, only the person with the email on file can still try.
+ * - Staff give the account's id or number, and never a PIN (`not-in-agent-mode`).
+ * - `second-person-needed`: another supervisor has to approve exactly this link. No approval is needed if nobody owns
+ *   the account and the customer's verified email is the one on file.
+ * - `protected-account`: only supervisors may link it.
  */
 export const linkAccount = call({
   method: 'POST',
@@ -163,7 +164,7 @@ export const unlinkAccount = call({
 
 const oneService = z.object({ serviceId })
 
-/** `DELETE /api/services/{serviceId}`: unlinks an account, named by one of its services. */
+/** `DELETE /api/services/{serviceId}`: unlinks the account of this service. */
 export const removeService = call({
   method: 'DELETE',
   path: '/api/services/{serviceId}',
@@ -191,7 +192,7 @@ export const readHierarchy = call({
   refusals: refusals,
 })
 
-/** A person who no longer has access to the account, with the name and address they had then. */
+/** A person who no longer has access to the account, with their name and email address from the time it ended. */
 const formerHelper = user
   .pick({ uid: true })
   .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })
@@ -204,7 +205,7 @@ const invitation = z.object({
   expiresAt: instant,
 })
 
-/** `GET /api/services/{serviceId}/users?detail=full` */
+/** `GET /api/services/{serviceId}/users?detail=full`: people who have, are invited to, or had access to the account. */
 export const listUsers = call({
   method: 'GET',
   path: '/api/services/{serviceId}/users',
@@ -245,8 +246,8 @@ export const withdrawInvitation = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/users/{uid}` (AH §7). `changed-meanwhile`: their access matches neither `was` nor
- * the request, so this would undo a change that the person asking hasn't seen.
+ * `POST /api/services/{serviceId}/users/{uid}` (AH §7): changes a person's access. `changed-meanwhile`: the current
+ * access isn't `was`, which the owner saw. Saving would undo a change the owner doesn't know of.
  */
 export const changeUser = call({
   method: 'POST',

@@ -1,7 +1,8 @@
 import type { Needs } from '../call.ts'
 
 /**
- * The view that each staff action on a linked account needs (decisions-staff §11). The console's buttons use it too.
+ * Access that staff need for each action on a customer's linked accounts (decisions-staff §11). The console's buttons
+ * use this table, too.
  */
 export const linkNeeds = {
   link: 'check-and-act',

@@ -1,13 +1,12 @@
 interface ScopeRow {
   about: 'bills' | 'services'
-  /** The scope that this one requires. */
+  /** Another scope that this scope requires. */
   needs?: 'billing' | 'seesServices'
 }
 
 /**
- * The permissions someone can have on an account (decisions §10). Paying requires seeing the bills, and managing
- * requires seeing the services. To add a scope, add a line here. Code that has to handle the new scope won't compile
- * until it does.
+ * The scopes, which are the permissions someone can have on an account (decisions §10). Add new scopes here. The
+ * compiler then points to all code that has to handle them.
  */
 export const scopes = {
   billing: { about: 'bills' },
@@ -27,7 +26,7 @@ export const byScope = <T>(make: (scope: Scope) => T) =>
 export const everyScope: Scopes = byScope(() => true)
 export const noScope: Scopes = byScope(() => false)
 
-/** Picks the scopes from an object that has other fields as well. */
+/** Picks the scopes from an object that has more fields. */
 export const pickScopes = (from: Scopes): Scopes => byScope((scope) => from[scope])
 
 export const areSameScopes = (one: Scopes, other: Scopes): boolean =>
@@ -36,13 +35,11 @@ export const areSameScopes = (one: Scopes, other: Scopes): boolean =>
 const rows: Record<Scope, ScopeRow> = scopes
 const needOf = (scope: Scope): Scope | undefined => rows[scope].needs
 
-/**
- * Adds the scopes that the given ones imply: paying includes seeing the bills, managing includes seeing the services.
- */
+/** Adds the scopes that the given ones require: seeing the bills for paying, seeing the services for managing. */
 export const wholeScopes = (given: Scopes): Scopes =>
   byScope((scope) => given[scope] || scopeNames.some((other) => needOf(other) === scope && given[other]))
 
-/** Leaves out scopes that require another scope that isn't given. */
+/** Leaves out scopes whose required scope is missing. */
 export const withoutLoose = (given: Scopes): Scopes =>
   byScope((scope) => {
     const need = needOf(scope)

@@ -1,13 +1,13 @@
-// Calls about a customer's account that only staff make. In a view, staff also make the customer's own calls
-// (`contract.ts`).
+// Calls about a customer's account that only staff make. Staff who have a customer open also make the customer's own
+// calls (`contract.ts`).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId } from '../wire.ts'
 import { linkNeeds } from './needs.ts'
 
 /**
- * Lifts the lock that too many wrong PINs put on linking an account by number and PIN, and does nothing else (AH §6).
- * A repeat is fine. The customer reads about it in the next morning's email.
+ * Lets a customer link accounts by PIN again after too many wrong PINs, and does nothing else (AH §6). A repeat changes
+ * nothing. The customer gets an email about it the next morning.
  */
 export const resetAbuseCounter = call({
   method: 'DELETE',

@@ -1,4 +1,4 @@
-/** The facts known about an account that staff are about to link to a customer. */
+/** Facts about an account that staff are about to link to a customer. */
 interface ToLink {
   /** True if the account already has an owner. */
   hasOwner: boolean
@@ -9,9 +9,9 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account without a second person. A caller's word isn't enough: someone who
- * fools one agent would get another person's account. Control of the mailbox on file is proof. If the account has an
- * owner, the owner would have to be asked.
+ * True if one member of staff may link the account without a second person. The verified email on file is the proof. A
+ * caller's word isn't: someone could trick an agent into linking a stranger's account. If the account has an owner, the
+ * owner has to agree.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

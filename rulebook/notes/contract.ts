@@ -1,5 +1,5 @@
-// Notes that staff leave on an account for the next call (ours). Only staff read them, in a view of someone the
-// account is linked to; no customer call returns them. Notes never change: to correct one, add another.
+// Notes that staff leave on an account for later calls (ours). Only staff who have one of its customers open can read
+// them. No customer call returns them. Notes never change: to correct one, add another.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
@@ -7,7 +7,7 @@ import { longestNote } from './rules.ts'
 
 const ofAccount = z.object({ id: accountId })
 const ofNote = z.object({ id: accountId, noteId: id })
-/** The view has ended, or the account has no such note. */
+/** The staff member's view of the customer has ended, or the account has no such note. */
 const notFound = { 'not-found': 404 } as const
 
 export const note = z.object({
@@ -18,7 +18,7 @@ export const note = z.object({
   takenDownAt: instant.nullable(),
 })
 
-/** Everyone's notes, newest first. */
+/** Lists all staff's notes, newest first. */
 export const readNotes = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/notes',
@@ -31,7 +31,10 @@ export const readNotes = call({
   refusals: notFound,
 })
 
-/** Adds a note. It's stored with the view's customer, so deleting their ID deletes the note. */
+/**
+ * Adds a note. It belongs to the customer whom the member of staff has open, so deleting that customer's ID deletes the
+ * note.
+ */
 export const addNote = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes',
@@ -44,7 +47,10 @@ export const addNote = call({
   refusals: { ...notFound, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Permanently removes a note's text. The entry stays, and the trail has the reason. A repeat is fine. */
+/**
+ * Permanently removes a note's text. Its entry in the list stays, and the trail records the reason. A repeat changes
+ * nothing.
+ */
 export const takeNoteDown = call({
   method: 'POST',
   path: '/api/agent/accounts/{id}/notes/{noteId}/take-down',

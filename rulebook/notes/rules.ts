@@ -1,4 +1,4 @@
 /** The most characters in a note. */
 export const longestNote = 2000
-/** Notes per page. */
+/** Notes on a page of the list. */
 export const notesAtOnce = 20

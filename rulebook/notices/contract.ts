@@ -3,18 +3,25 @@ import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
 /**
- * Places for alerts: the summary; pages about bills and payments; the welcome page for people waiting for a service;
- * help, tickets and orders; and equipment and phone lines. Forms show only alerts that can't be dismissed.
+ * Places that alerts can be shown in. Forms show only alerts that can't be dismissed.
+ * - `summary`: the summary
+ * - `billing`: pages about bills and payments
+ * - `welcome`: the welcome page of people waiting for a service
+ * - `support`: help, tickets and orders
+ * - `services`: equipment and phone lines
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Places for banners. Banners are offers, which are for people with time to read them. */
+/** Places that banners can be shown in. Banners are offers, which don't belong on pages with an urgent purpose. */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
-/** Identifies a banner or an alert. */
+/** The id of a banner or an alert. */
 const noticeId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/)
 
-/** A banner or an alert (CP §3): `id`, `campaignId` and `hideAfterUserClicks`; the others are ours. */
+/**
+ * A banner or an alert (CP §3). `id`, `campaignId` and `hideAfterUserClicks` are the specification's; the other fields
+ * are ours.
+ */
 export const notice = z.object({
   id: noticeId,
   campaignId: z.string().nullable().meta({ description: 'its campaign: one dismissal hides all of it' }),
@@ -41,8 +48,8 @@ const asked = {
 } as const
 
 /**
- * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the account's first banner that the person asking hasn't
- * dismissed, in the request's language. With `showAll`, all of them.
+ * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the account's first banner that this person hasn't
+ * dismissed, in the request's language. With `showAll`, all such banners.
  */
 export const listBanners = call({
   method: 'GET',
@@ -53,7 +60,7 @@ export const listBanners = call({
   ...asked,
 })
 
-/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): alerts, selected like banners. */
+/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): the account's first alert, or all, like `listBanners`. */
 export const listAlerts = call({
   method: 'GET',
   path: '/api/accounts/{id}/alerts',
@@ -71,8 +78,8 @@ const dismissed = {
 } as const
 
 /**
- * Ours: hides a banner and the others in its campaign from the person asking, on this account, for as long as
- * `hideAfterUserClicks` says.
+ * Ours: hides a banner and the rest of its campaign from this person on this account. `hideAfterUserClicks` says how
+ * long.
  */
 export const dismissBanner = call({
   method: 'POST',
@@ -83,7 +90,7 @@ export const dismissBanner = call({
   ...dismissed,
 })
 
-/** Ours: hides an alert and the others in its campaign, as `dismissBanner` does for banners. */
+/** Ours: hides an alert and the rest of its campaign, as `dismissBanner` does for banners. */
 export const dismissAlert = call({
   method: 'POST',
   path: '/api/accounts/{id}/alerts/{alertId}/dismissal',
@@ -94,9 +101,9 @@ export const dismissAlert = call({
 })
 
 /**
- * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for the person asking, if any, and the percentage
- * of browser sessions that get it. The page picks the sample (CP §4). `popupEnable`, `popupRatePercent` and
- * `customerType` are the specification's; the others are ours.
+ * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if any, and the percentage of
+ * browser sessions that see it. The page decides if its session does (CP §4). `popupEnable`, `popupRatePercent` and
+ * `customerType` are the specification's; the other fields are ours.
  */
 export const readPromo = call({
   method: 'GET',

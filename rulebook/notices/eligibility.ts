@@ -1,4 +1,4 @@
-// Audiences of the provider's content (CP §2, §5).
+// Decides which of the provider's content is for an account (CP §2, §5).
 import { cleanAccountNumber } from '../accounts/account-number.ts'
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
@@ -16,41 +16,41 @@ export const servicesOfAccounts = [
   'fsecure',
 ] as const
 
-/** States of an account's balance: it owes something, part of that is past due, it has a credit, or it owes nothing. */
+/** States of an account's balance. `none`: nothing is owed, and there's no credit. */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
-/**
- * Florida's area codes: an account whose id or number starts with one of them is shown content for the state (CP
- * §5).
- */
+/** Florida's area codes. Accounts whose id or number starts with one get content for Florida (CP §5). */
 export const floridaAreaCodes = [
   ...['239', '305', '321', '352', '386', '407', '561', '689', '727'],
   ...['754', '772', '786', '813', '850', '863', '904', '941', '954'],
 ] as const
 
 /**
- * Conditions on an account. All given conditions must be met. A condition is met if any of its choices is. No
- * conditions means everyone.
+ * Conditions on an account. An account has to meet every condition that's given. A list is met by any of its entries.
+ * No conditions means everyone.
  */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
   accountTypes?: readonly ('Business' | 'Residential')[] | undefined
   /** States of the service address. */
   states?: readonly UsState[] | undefined
-  /** Beginnings of the account's id or number. */
+  /** Starts of the account's id or number. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
-  /** True if one of the account's products is going to be upgraded to the platform (CP §3 showMigrationBanner). */
+  /**
+   * True: only accounts with a product that's going to be upgraded to the platform (CP §3 showMigrationBanner). False:
+   * only the others.
+   */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** The least amount for the chosen `standings`. Without standings, the least the account owes. */
+  /** The smallest amount that counts for `standings`. Without `standings`, the smallest amount owed. */
   leastCents?: Cents | undefined
-  /** The first day; `until` is the last. */
+  /** The first day. `until` is the last day. */
   from?: Day | undefined
   until?: Day | undefined
 }
 
-/** The account on screen, and how much of it the person may see. */
+/** The account on screen, as far as the person may see it. */
 export interface Viewer {
   accountId: string
   /** As printed: `212-555-0101-031419-7`. */
@@ -59,9 +59,14 @@ export interface Viewer {
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
   services: readonly string[]
-  /** True if one of the account's products is going to be upgraded, and this person may upgrade the account. */
+  /**
+   * True if a product of the account is going to be upgraded to the platform, and this person may upgrade the account.
+   */
   isMigrating: boolean
-  /** The amounts owed. Undefined for people who can't see the bills, so nothing they see depends on the balance. */
+  /**
+   * The amounts owed. Undefined for people who can't see the bills. Content that depends on the balance isn't shown to
+   * them.
+   */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
 }
@@ -78,7 +83,7 @@ export type NotFor =
   | 'not-yet'
   | 'over'
 
-/** The first reason that content isn't for an account. Undefined if it is. */
+/** The first reason that content isn't for an account. Undefined if the content is for the account. */
 export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   const { kinds, accountTypes, states, areaCodes, services, isMigrating, from, until } = audience
   const { state, today } = viewer
@@ -94,8 +99,8 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
 }
 
 /**
- * True if the account's id or printed number starts with the area code. Some providers derive the id from a phone
- * number, others only the printed number.
+ * True if the account's id or printed number starts with the area code. Some providers make both from a phone number,
+ * others only the printed number.
  */
 const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
   accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)

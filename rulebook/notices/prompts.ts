@@ -1,35 +1,37 @@
-// Picks the unrequested dialog to show, if any (CP §4).
+// Picks the dialog to show unasked over the summary, if any (CP §4).
 
-/** Prompts that the summary shows unasked: set up auto pay, or go paperless. */
+/** Prompts that open unasked on the summary: set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
 
-/** An unrequested dialog over the summary: one of the prompts, or the provider's promo popup. */
+/** A dialog that opens unasked over the summary: a prompt, or the provider's promo popup. */
 export type Modal = Prompt | 'promo'
 
-/** Days that an answered prompt stays away, whatever the answer (CP §4, §9). */
+/** Days that a prompt stays away after any answer (CP §4, §9). */
 export const putOffDays = 30
 
 export interface PromptFacts {
   /** The server's time, in seconds since 1970. */
   now: number
-  /** True if a dialog was already shown during this visit. A second one waits for another visit. */
+  /** True if a dialog was already shown in this visit. A visit has at most one. */
   hasShown: boolean
-  /** The bill of the account in use; undefined if this person can't see it, or it couldn't be read. */
+  /** The bill of the account in use. Undefined if this person can't see it, or if it couldn't be read. */
   bill: { isAutopayOn: boolean } | undefined
-  /** The account in use; undefined if it couldn't be read. */
+  /** The account in use. Undefined if it couldn't be read. */
   account: { isPaperless: boolean } | undefined
-  /** This person's permissions: pay the account's bills, and choose how they're delivered. */
+  /** True if this person may pay the account's bills. `manages`: true if they may choose paper or email bills. */
   pays: boolean
   manages: boolean
   /** The time of each answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
-  /** True if this browser session is in the promo popup's sample (`isSampled`), or that isn't decided yet. */
+  /**
+   * True if this browser session may get the promo popup: it's in the sample (`isSampled`), or that isn't decided yet.
+   */
   maySeePromo: boolean
 }
 
 /**
- * The dialog to show now, if any. Only one is shown at a time: auto pay first, the provider's promotion last. None is
- * shown within a day of an answer in any tab, since that counts as the same visit.
+ * The dialog to show now, if any: auto pay first, then paperless, then the promotion. A visit gets only one. For a day
+ * after an answer, all tabs count as the same visit.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts

@@ -1,4 +1,4 @@
-// Outages and maintenance, with their places and times. All of this is ours.
+// Outages and planned maintenance. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -7,7 +7,7 @@ import { outageKinds, outageServices } from './rules.ts'
 
 const outageId = typedText(60).regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/)
 
-/** Something that's down, or will be. */
+/** An outage or maintenance, now or planned. */
 const outage = z.object({
   id: outageId,
   kind: z.enum(outageKinds),
@@ -22,7 +22,7 @@ const ofAccount = outage.extend({
   isWatched: z.boolean().meta({ description: 'you’ll be notified when it starts, changes and ends' }),
 })
 
-/** The network monitoring doesn't answer. */
+/** The provider's network monitoring doesn't answer. */
 const unavailable = { unavailable: 503 } as const
 
 const refusals = {
@@ -31,7 +31,7 @@ const refusals = {
   ...unavailable,
 } as const
 
-/** `GET /api/accounts/{id}/outages`: outages and planned maintenance at an account's address. */
+/** `GET /api/accounts/{id}/outages`: outages and planned maintenance at the account's service address. */
 export const listAccountOutages = call({
   method: 'GET',
   path: '/api/accounts/{id}/outages',
@@ -42,7 +42,7 @@ export const listAccountOutages = call({
   refusals,
 })
 
-/** `GET /api/outages?zip=`: outages and planned maintenance in a ZIP code, for everyone. */
+/** `GET /api/outages?zip=`: outages and planned maintenance in a ZIP code. Public. */
 export const listOutagesAt = call({
   method: 'GET',
   path: '/api/outages',
@@ -54,8 +54,8 @@ export const listOutagesAt = call({
 })
 
 /**
- * `POST /api/accounts/{id}/outages/{outageId}/watch`: notifies the person asking when the outage begins, when its
- * expected end changes, and when it's over.
+ * `POST /api/accounts/{id}/outages/{outageId}/watch`: notifies this person when the outage begins, when its expected
+ * end changes, and when it's over.
  */
 export const watchOutage = call({
   method: 'POST',

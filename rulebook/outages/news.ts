@@ -1,23 +1,26 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** The state of an outage that people watching it were last notified of. Instants in ISO 8601. */
+/** An outage's state as people who watch it were last told. Instants are in ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean
-  /** The start of an outage that hasn't begun. Null once it has. */
+  /** The start of an outage that hasn't begun. Null once the outage has begun. */
   since: string | null
-  /** The expected end. Null if it isn't known. */
+  /** The expected end. Null if unknown. */
   until: string | null
 }
 
 /**
- * Notices about an outage that people watch: `expected` is a new expected end, `moved` a new time for something
- * that hasn't begun.
+ * News about an outage for people who watch it. `expected`: the expected end changed. `moved`: the times changed before
+ * it began.
  */
 export const outageNewsKinds = ['begun', 'expected', 'moved', 'called-off', 'over'] as const
 export type OutageNews = (typeof outageNewsKinds)[number]
 
-/** @returns `undefined` when the outage is over */
+/**
+ * An outage's current state.
+ * @returns `undefined` if the outage is over
+ */
 export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing | undefined {
   const state = outageStateAt(outage, now)
   if (state === 'over') return undefined
@@ -26,10 +29,10 @@ export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing
 }
 
 /**
- * Finds what's changed about an outage; `undefined` if nothing has. An expected end that has passed isn't news: the
- * outage lasts until the provider says it's over.
- * @param known what people were last notified of; `undefined` if they only get notified of its end
- * @param current `undefined` if it's over, or no longer listed
+ * Finds what changed about an outage. Undefined if nothing did. If the expected end passes, that's not news: the outage
+ * lasts until the provider says it's over.
+ * @param known the state people were last told; `undefined` if they're only told when it's over
+ * @param current `undefined` if the outage is over, or no longer listed
  */
 export function outageNewsOf(
   known: Standing | undefined,
@@ -44,7 +47,7 @@ export function outageNewsOf(
   return hasOtherEnd || known.since !== current.since ? 'moved' : undefined
 }
 
-/** Returns an expected end, or null if it has passed. */
+/** Returns the instant, or null if it has passed. */
 export const ahead = (instant: string | null, now: Temporal.Instant): string | null =>
   isAhead(instant, now) ? instant : null
 

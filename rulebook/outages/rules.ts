@@ -1,8 +1,8 @@
-/** Services that can be down, as people call them. */
+/** Services that can be out, in customers' words. */
 export const outageServices = ['internet', 'phone', 'tv'] as const
 export const outageKinds = ['outage', 'maintenance'] as const
 
-/** The times of an outage: instants, ISO 8601. */
+/** The times of an outage, as ISO 8601 instants. */
 export interface OutageTimes {
   kind: (typeof outageKinds)[number]
   since: string
@@ -13,8 +13,8 @@ export interface OutageTimes {
 }
 
 /**
- * True if there's an outage of this service right now.
- * @param service the service in trouble, as a ticket names it
+ * True if this service is out right now.
+ * @param service the service that a ticket is about
  */
 export const takesDown = (
   {
@@ -25,12 +25,12 @@ export const takesDown = (
   service: string,
 ): boolean => kind === 'outage' && isOn && services.includes(service)
 
-/** Days ahead that maintenance is announced. */
+/** Days before maintenance begins on which we announce it. */
 export const announcedDaysAhead = 7
 
 /**
- * The state of an outage. An outage lasts until the provider says it's over, however late that is; maintenance also
- * ends at its planned end. `later`: not announced yet.
+ * The state of an outage or maintenance. An outage lasts until the provider says it's over. Maintenance ends at its
+ * planned end at the latest. `later`: not announced yet.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,
@@ -44,5 +44,5 @@ export function outageStateAt(
 
 const isBy = (instant: string, now: Temporal.Instant) => Date.parse(instant) <= now.epochMilliseconds
 
-/** The ZIP code at the end of an address, without its four extra digits. */
+/** The ZIP code at the end of an address, without the four digits of ZIP+4. */
 export const zipIn = (address: string): string | undefined => /(\d{5})(?:-\d{4})?\s*$/.exec(address)?.[1]

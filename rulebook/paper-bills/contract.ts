@@ -3,7 +3,7 @@ import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, dollars, id, serviceId } from '../wire.ts'
 
-/** The most bills that can be ordered on paper, counted from the newest. */
+/** The number of bills that can be ordered on paper: the newest ones. */
 export const mostReprints = 24
 
 const cycle = z
@@ -11,7 +11,7 @@ const cycle = z
   .regex(/^\d{2}$/)
   .meta({ description: 'the account’s billing day of the month' })
 
-/** A bill that can be ordered on paper (AH §3 Bill reprint), with the state of its latest request. */
+/** A bill that can be ordered on paper (AH §3 Bill reprint), with the state of its latest paper order. */
 export const billReprint = z.object({
   BillingDate: day,
   BillingCycle: cycle,
@@ -27,7 +27,9 @@ export const billReprint = z.object({
 
 const reprints = z.array(billReprint).meta({ description: `newest first, ${mostReprints} at most` })
 
-/** `GET /api/services/{serviceId}/billReprints` (AH §7): the bills of the service's account. */
+/**
+ * `GET /api/services/{serviceId}/billReprints` (AH §7): bills of the service's account that can be ordered on paper.
+ */
 export const listBillReprints = call({
   method: 'GET',
   path: '/api/services/{serviceId}/billReprints',
@@ -39,8 +41,8 @@ export const listBillReprints = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/billReprints` (AH §7): orders paper bills: all of them, or none if one isn't
- * available. A bill that already has an open request isn't ordered again.
+ * `POST /api/services/{serviceId}/billReprints` (AH §7): orders bills on paper. If one isn't available, none is
+ * ordered. A bill with an open order isn't ordered again.
  */
 export const requestBillReprints = call({
   method: 'POST',
@@ -59,8 +61,8 @@ export const requestBillReprints = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a request that isn't printed yet.
- * Returns the same if it was already canceled.
+ * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a paper order that isn't printed yet.
+ * Canceling it again returns the same reply.
  */
 export const cancelBillReprint = call({
   method: 'DELETE',

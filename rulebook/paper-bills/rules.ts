@@ -1,15 +1,12 @@
 import type { Day } from '../calendar.ts'
 
-/**
- * The shortest time, in minutes, that a request stays in progress before it goes to the printer. Until then, it can
- * still be canceled. Ours.
- */
+/** Minutes, at least, from a paper order until it goes to the printer. Until then, the customer can cancel it. Ours. */
 export const minutesInProgress = 30
 
 /** A bill's billing cycle: the day of the month of its statement, '09'. */
 export const cycleOf = (statementOn: Day): string => statementOn.slice(8)
 
-/** A bill as a customer's request names it. */
+/** A bill in a customer's paper order. */
 export interface NamedBill {
   date: Day
   cycle: string
@@ -18,8 +15,8 @@ export interface NamedBill {
 export type ReprintRefusal = 'bill-unknown' | 'bill-named-twice'
 
 /**
- * Refuses a request that names a bill twice, or names a bill that doesn't exist or is in another cycle, so nobody can
- * order more bills than there are (AH §4).
+ * Refuses a paper order that contains a bill twice, or one that isn't among the account's bills in that cycle. So
+ * nobody can order more bills than there are (AH §4).
  */
 export function checkReprints(
   wanted: NamedBill[],

@@ -1,18 +1,18 @@
-// A paper bill and its wire form (`contract.ts`), the same for both kinds of account.
+// A paper bill and its wire form (`contract.ts`), the same for both billing kinds.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
 import type { listBillReprints } from './contract.ts'
 
-/** A bill that can be ordered on paper, and its latest request. */
+/** A bill that can be ordered on paper, with its latest order. */
 export interface PaperBill {
   date: Day
   cycle: string
-  /** The amount due; negative means a credit. */
+  /** The amount due. Negative: a credit. */
   amountDueCents: Cents
-  /** Id of the open request, used to cancel it. */
+  /** Id of the open order, used to cancel it. */
   requestId: string | undefined
-  /** True if the request is in the next batch for the printer. The request can still be canceled. */
+  /** True if the order is in the next batch for the printer. It can still be canceled. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

@@ -1,5 +1,5 @@
-// Passkeys: sign-in without a password (W3C Web Authentication, level 3). All of this is ours (standards: Who may
-// what).
+// Passkeys, for signing in without a password (W3C Web Authentication, level 3). All of this is ours (standards: Who
+// may what).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { removal, removalRefusals, removed } from '../factors/removal.ts'
@@ -12,12 +12,12 @@ const base64url = (longest: number) =>
     .min(1)
     .max(longest)
     .regex(/^[A-Za-z0-9_-]+$/)
-/** The id of a passkey. Authenticators make ids of at most 1023 bytes. */
+/** The id of a passkey: at most 1023 bytes, which are 1364 characters in base64url. */
 const credentialId = base64url(1364)
 const credential = { id: credentialId, rawId: credentialId, type: z.literal('public-key') }
 const transports = z.array(z.string().max(32)).max(10)
 
-/** The browser's answer when a passkey is used: `PublicKeyCredential.toJSON()`. */
+/** The browser's answer when someone uses a passkey: `PublicKeyCredential.toJSON()`. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -29,7 +29,7 @@ export const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
 
-/** The browser's answer when a passkey is created. */
+/** The browser's answer when someone creates a passkey. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -125,7 +125,7 @@ export const removePasskey = call({
   refusals: { 'not-found': 404, ...removalRefusals },
 })
 
-/** Returns the options for requesting a passkey. */
+/** Returns the options with which the browser asks for a passkey. */
 export const beginConfirming = call({
   method: 'GET',
   path: '/api/session/confirm/passkey',

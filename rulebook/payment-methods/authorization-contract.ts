@@ -1,13 +1,13 @@
-// Authorizations that customers give for payments, saved methods and auto pay, for both kinds of account. All of this
-// is ours (decisions §6).
+// Authorizations that customers give for payments, saved payment methods and auto pay, for both billing kinds. All of
+// this is ours (decisions §6).
 import { z } from 'zod'
 import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * Records which version of a text was accepted (decisions §6). A call that leaves this out agrees to the current text
- * (`readAuthorizationText`), and the record says so. Any `accepted` but `true` is refused. Ours.
+ * The text version that the customer accepted (decisions §6). A call without it agrees to the current text
+ * (`readAuthorizationText`), and the record says so. Ours.
  */
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
@@ -15,8 +15,8 @@ export const authorization = z
   .meta({ description: 'ours: if left out, the call agrees to the current text' })
 
 /**
- * `GET /api/accounts/{id}/authorizationText?purpose=`: the text an order agrees to, exactly as it would be recorded
- * if the order were placed now, in the request's language. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that the customer would agree to now, in the request's
+ * language, exactly as it would be recorded. For both billing kinds. Ours.
  */
 export const readAuthorizationText = call({
   method: 'GET',
@@ -35,7 +35,7 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-/** An authorization exactly as it was given. */
+/** An authorization, exactly as the customer gave it. */
 const given = z.object({
   purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),
@@ -55,9 +55,9 @@ const given = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a method, rule or payment: from
- * when it was saved, set up or changed. `null`: none was given here, for example because it was imported or because
- * auto pay made the payment. Both kinds. Ours.
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a payment method, auto pay rule or
+ * payment. `null` if none was given in the portal, such as for imports or payments by auto pay. For both billing kinds.
+ * Ours.
  */
 export const readAuthorization = call({
   method: 'GET',
@@ -75,8 +75,8 @@ export const readAuthorization = call({
 })
 
 /**
- * `GET /api/profile/authorizations/{id}`: an authorization the signed-in person gave, for an account they may pay
- * for, in its original words. Both kinds. Ours.
+ * `GET /api/profile/authorizations/{id}`: an authorization that this person gave, in its original words. They still
+ * have to be able to pay for its account. For both billing kinds. Ours.
  */
 export const readOwnAuthorization = call({
   method: 'GET',

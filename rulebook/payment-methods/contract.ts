@@ -6,7 +6,7 @@ import { authorization } from './authorization-contract.ts'
 import { longestNickname } from './rules.ts'
 import { legacyMethod, recurringPayment } from './saved-contract.ts'
 
-/** The name a person gave a card or a bank account. */
+/** The customer's own name for a card or a bank account. */
 export const nickname = typedText(longestNickname)
 
 /** `GET /api/getBillingAccount` (CP §3 Billing account, §7). */
@@ -36,7 +36,7 @@ export const getBillingAccount = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/getRecurringPayment?id=&sort=-id`: saved methods, newest first. */
+/** `GET /api/getRecurringPayment?id=&sort=-id`: saved payment methods of a platform account, newest first. */
 export const getRecurringPayment = call({
   method: 'GET',
   path: '/api/getRecurringPayment',
@@ -47,7 +47,7 @@ export const getRecurringPayment = call({
   refusals: payingRefusals,
 })
 
-/** `GET /api/accounts/{id}/paymentMethods`: saved methods of the legacy kind. */
+/** `GET /api/accounts/{id}/paymentMethods`: saved payment methods of a legacy account. */
 export const listPaymentMethods = call({
   method: 'GET',
   path: '/api/accounts/{id}/paymentMethods',
@@ -59,8 +59,9 @@ export const listPaymentMethods = call({
 })
 
 /**
- * `GET /api/getChaseIframeUUID`: opens the provider's hosted form and returns its one-time `uid` (CP §7). A GET that
- * changes something. The browser makes `order_id`; two calls with the same `order_id` return two separate forms.
+ * `GET /api/getChaseIframeUUID`: opens the payment provider's hosted form and returns its one-time `uid` (CP §7).
+ * Changes something, though it's a GET. The browser makes `order_id`. Each call opens a separate form, even with the
+ * same `order_id`.
  */
 export const openCardForm = call({
   method: 'GET',
@@ -82,8 +83,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: fetches the form's entries from the provider, once (decisions §5). The same session
- * gets the same reply again. For anyone else, the form is not found.
+ * `GET /api/getDataByQueryUid`: fetches the form's entries from the payment provider, once (decisions §5). Another call
+ * in the same session returns the same reply. Other sessions get `not-found`.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -106,31 +107,31 @@ export const readCardForm = call({
 })
 
 /**
- * The saved card that the new one replaces: auto pay, scheduled payments and the default change to the new card, and
- * the old one is deleted, all in one step. Refused as `replacement-unusable` if the saved method or the new one isn't a
- * card. Ours.
+ * The saved card that the new card replaces. In one step, auto pay, scheduled payments and the default switch to the
+ * new card, and the old card is deleted. `replacement-unusable`: either isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * Authorizes auto pay to continue with the new card, under the auto pay text, if an active rule pays with the replaced
- * card. Refused as `authorization-outdated` if this authorization names an old text, or if it's missing although
- * `authorization` names the text on the page.
+ * Authorizes auto pay to continue with the new card, if an active rule pays with the replaced card.
+ * `authorization-outdated`: this names an old text. It's also refused if this is missing while `authorization` names
+ * its text.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
 })
 
 /**
- * Refusals of calls that change a saved method. Permission to pay with a method doesn't imply permission to change it.
- * `managing-not-permitted`: someone else entered the method and the caller doesn't manage the account; or the method
- * has to be authorized again, and the caller neither entered it nor owns the account.
+ * Refusals of calls that change a saved payment method. Permission to pay with it isn't permission to change it.
+ * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. If the method
+ * has to be authorized again, only an owner or the person who entered it may.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * `method-locked`: this person or this account made too many wrong guesses at the amounts that verify the bank account.
- * `account-closed`: nothing can be paid on the account anymore, or the call would start auto pay on a closed account.
+ * - `method-locked`: this person or this account made too many wrong guesses at the deposits that verify the bank
+ *   account.
+ * - `account-closed`: the account has nothing left to pay, or the call would start auto pay on a closed account.
  */
 const savingRefusals = {
   ...changingRefusals,
@@ -141,9 +142,7 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/**
- * Fields that CP §3 and §7 send with a token. They're ignored, since the provider's own data about the method counts.
- */
+/** Fields that CP §3 and §7 send along with a token. We ignore them and use the payment provider's own data. */
 const ofTheForm = ignoring(
   'card_type',
   'card_brand',
@@ -161,12 +160,13 @@ const ofTheForm = ignoring(
 )
 
 /**
- * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for the platform kind. Saving a method again
- * changes nothing, except if its holder objected to a payment (`barred` is `method-unauthorized`): then it authorizes
- * the method again. With `auto_payment`, nothing is saved and the call is refused for
+ * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for a platform account.
+ * Saving the same payment method again changes nothing. Only if its holder objected to a payment (`barred` is
+ * `method-unauthorized`) does it authorize the method again.
+ * `auto_payment` also turns on auto pay. It's refused, and nothing is saved, for
  * - a bank account that isn't verified yet: `method-unverified`
  * - a method that's already saved: `method-saved`
- * - a method whose holder objected: `method-unauthorized`
+ * - a method whose holder objected to a payment: `method-unauthorized`
  */
 export const addPaymentMethod = call({
   method: 'POST',
@@ -194,7 +194,7 @@ export const addPaymentMethod = call({
   refusals: { ...savingRefusals, 'method-unverified': 409, 'method-unauthorized': 409, 'method-saved': 409 },
 })
 
-/** `POST /api/accounts/{id}/paymentMethods`: the same as `addPaymentMethod`, for the legacy kind. */
+/** `POST /api/accounts/{id}/paymentMethods`: the same as `addPaymentMethod`, for a legacy account. */
 export const savePaymentMethod = call({
   method: 'POST',
   path: '/api/accounts/{id}/paymentMethods',
@@ -213,15 +213,16 @@ export const savePaymentMethod = call({
 })
 
 /**
- * One of an account's saved methods, for both kinds of account: the specification shows no path for the platform kind.
+ * One of an account's saved payment methods, for both billing kinds: the specification shows no path for the platform.
  */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
 /**
- * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: changes a saved method, for both kinds. An empty nickname
- * removes the current one. Making a method the default unsets the others (CP §4). An unverified bank account can't
- * become the default (`method-unverified` or `method-locked`), nor can a method that has to be authorized again
- * (`method-unauthorized`). The shape is ours.
+ * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: changes a saved payment method, for both billing kinds. The
+ * shape is ours.
+ * - An empty nickname removes the current one.
+ * - A new default replaces the previous one (CP §4). A method that can't pay now can't become the default:
+ *   `method-unverified`, `method-locked` or `method-unauthorized`.
  */
 export const changePaymentMethod = call({
   method: 'PATCH',
@@ -258,9 +259,8 @@ export const changePaymentMethod = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): refused as DST-1455 while a payment with it is
- * scheduled or pending, and as DST-1456 while an active auto pay uses it. Returns the same reply if it was already
- * deleted.
+ * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): deletes a saved payment method. DST-1455: a scheduled
+ * or pending payment uses it. DST-1456: an active auto pay uses it. Deleting it again returns the same reply.
  */
 export const deletePaymentMethod = call({
   method: 'DELETE',
@@ -272,12 +272,12 @@ export const deletePaymentMethod = call({
   refusals: { ...changingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
 })
 
-/** The amount of one of the two deposits: less than a dollar. */
+/** The amount of one of the two verifying deposits: less than a dollar. */
 const depositAmount = dollars.min(0.01).max(0.99)
 
 /**
- * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: the amounts of the provider's two deposits, as the
- * customer read them. If the provider hasn't checked them yet, `validation.state` is `confirming`. Ours.
+ * `POST /api/accounts/{id}/paymentMethods/{methodId}/deposits`: checks the two deposit amounts that the customer read
+ * on their bank statement. `validation.state` is `confirming` until the payment provider has checked them. Ours.
  */
 export const confirmDeposits = call({
   method: 'POST',

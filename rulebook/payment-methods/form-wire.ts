@@ -1,4 +1,4 @@
-// Entries of the provider's hosted form, and their wire form for each kind of account (`form-contract.ts`,
+// Entries of the payment provider's hosted form, and their wire form for each billing kind (`form-contract.ts`,
 // `contract.ts`).
 import type { CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
@@ -13,7 +13,7 @@ import {
   type PayableMethod,
 } from './wire.ts'
 
-/** A method that was just entered. */
+/** A payment method that was just entered in the hosted form. */
 export interface EnteredMethod extends PayableMethod {
   holderName: string
 }

@@ -1,13 +1,13 @@
 import { addDays, type Day } from '../calendar.ts'
 import type { ValidationState } from './states.ts'
 
-/** Minutes during which a method that was entered for one payment, and not saved, can be used. */
+/** Minutes for which an entered payment method can be used if it isn't saved. */
 export const unsavedMinutes = 30
 
-/** The longest nickname. Ours. */
+/** The longest nickname, in characters. Ours. */
 export const longestNickname = 40
 
-/** The versions of the texts with which customers authorize a saved method. The words are in the words files. */
+/** Versions of the texts with which customers authorize a saved payment method. The words files have the texts. */
 export const authorizationVersions = {
   card: 'save-card-2026-11-28',
   checking: 'save-bank-2026-11-28',
@@ -22,8 +22,8 @@ export interface MethodFacts {
 }
 
 /**
- * True if a payment on `payOn` can be ordered with a method now. A card is valid through the last day of the month on
- * its face. An unsaved method works only for a short time, since it was entered for one payment.
+ * True if a payment on `payOn` can be ordered with this payment method now. A card is valid through the last day of its
+ * expiry month. An unsaved method is valid only for `unsavedMinutes`.
  */
 export function isUsable(
   method: MethodFacts,
@@ -33,11 +33,11 @@ export function isUsable(
   return method.isSaved || isFresh(method.createdAt, now)
 }
 
-/** True if a method that was entered and not saved can still be used or saved. */
+/** True if an entered, unsaved payment method can still be used or saved. */
 export const isFresh = (enteredAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, enteredAt.add({ minutes: unsavedMinutes })) <= 0
 
-/** True if a card's last month is over on that day. Bank accounts don't expire. */
+/** True if a card's expiry month is over on that day. Bank accounts don't expire. */
 export function hasExpired(
   { expMonth, expYear }: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   on: Day,
@@ -46,13 +46,10 @@ export function hasExpired(
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
 
-/** Days before the end of a card's last month from which we warn its owner. Ours. */
+/** Days before the end of a card's expiry month from which on we warn its owner. Ours. */
 export const nearExpiryDays = 60
 
-/**
- * A card's closeness to the end of its validity on that day: `past` the end, `near` it, or `fine`. A bank account is
- * always `fine`.
- */
+/** How close a card is to expiring: `past`, `near` or `fine`. A bank account is always `fine`. */
 export function expiryState(
   method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   today: Day,
@@ -61,26 +58,26 @@ export function expiryState(
   return hasExpired(method, addDays(today, nearExpiryDays)) ? 'near' : 'fine'
 }
 
-/** The years offered for a card's expiry: this one and the next eleven (CP §5). */
+/** The years offered for a card's expiry: this year and the next eleven (CP §5). */
 export function expiryYears(today: Day): number[] {
   return Array.from({ length: 12 }, (_, more) => Number(today.slice(0, 4)) + more)
 }
 
-/** True if a card's expiry can be chosen: a month that isn't over, within the offered years. */
+/** True if a card's expiry can be chosen: an offered year, and a month that isn't over. */
 export function isExpiryChoice({ month, year }: { month: number; year: number }, today: Day): boolean {
   return expiryYears(today).includes(year) && !hasExpired({ expMonth: month, expYear: year }, today)
 }
 
 /**
- * Days during which a completed payment can be returned through its method. For bank accounts: customers have 60 days
- * to report a debit as unauthorized to their bank (Nacha Operating Rules, R10), and the return takes a few more. A
- * card's chargeback needs nothing from us.
+ * Days in which a completed payment can be returned through its payment method. Customers have 60 days to report a bank
+ * debit as unauthorized (Nacha Operating Rules, R10), and the return takes a few more days. A card's chargeback doesn't
+ * need the card's token.
  */
 export const returnDays = { card: 0, checking: 65 } as const
 
 /**
- * Returns the instant until which we need the provider's token of a deleted method. `undefined` if the method never
- * paid.
+ * The instant until which we need the payment provider's token of a deleted method, for returns. `undefined` if the
+ * method never paid.
  */
 export function tokenNeededUntil(
   type: MethodFacts['type'],
@@ -90,14 +87,18 @@ export function tokenNeededUntil(
 }
 
 /**
- * The party that validates a bank account before its first debit, as Nacha requires for WEB debits (Operating Rules
- * 2.5.17.4, a commercially reasonable system that detects fraud). `before-first-payment`: we do, by asking the provider
- * before an account's first payment. `by-provider`: the provider does, by screening every debit.
+ * The party that validates a bank account before its first debit. Nacha requires validation for WEB debits (Operating
+ * Rules 2.5.17.4, a commercially reasonable system that detects fraud).
+ * - `before-first-payment`: we ask the payment provider before an account's first payment.
+ * - `by-provider`: the payment provider screens every debit.
  */
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
 
-/** The reason a method can't pay now. Undefined if it can. Only a missing authorization bars a card. */
+/**
+ * The reason a payment method can't pay now. Undefined if it can. For a card, the only reason is a missing
+ * authorization.
+ */
 export function whyBarred(
   { type, status, validation, isRevoked }: BarFacts,
   validatedBy: AccountValidation,
@@ -111,7 +112,7 @@ export function whyBarred(
 export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
-  /** The progress of the provider's check of a saved bank account. Null for cards and unsaved methods. */
+  /** The state of the payment provider's check of a saved bank account. Null for cards and unsaved methods. */
   validation: ValidationState | null
   /**
    * True if the method's holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`).
@@ -119,15 +120,14 @@ export interface BarFacts {
   isRevoked: boolean
 }
 
-/**
- * Says how a charge uses a stored card, as the card networks require: `none` if the card isn't saved, `first` if it was
- * just saved, otherwise `subsequent`.
- */
+/** The most wrong guesses at the amounts of the two deposits before a bank account is locked. */
 export const mostWrongDeposits = 3
 
 /**
- * Says how a charge uses a stored card, as the card networks require: `none`, `first` for the first charge with it, or
- * `subsequent`.
+ * How a charge uses a stored card, which card networks want to know:
+ * - `none`: the card isn't saved.
+ * - `first`: it was just saved.
+ * - `subsequent`: it was saved earlier.
  */
 export function storedCredential(
   { isSaved, savedAt }: { isSaved: boolean; savedAt: Temporal.Instant | null },

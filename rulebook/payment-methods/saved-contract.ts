@@ -1,10 +1,10 @@
-// A saved method's wire form, for each kind of account.
+// A saved payment method's wire form, for each billing kind.
 import { z } from 'zod'
 import { id } from '../wire.ts'
 
 /**
- * A bank account's progress toward being verified; `null` for cards and verified accounts. `triesLeft`: the wrong
- * entries left before it's locked. Ours.
+ * The state of a bank account's verification. `null` for cards and verified accounts. `triesLeft`: wrong guesses left
+ * before the account is locked. Ours.
  */
 const validation = z
   .object({
@@ -15,8 +15,8 @@ const validation = z
   .meta({ description: 'ours' })
 
 /**
- * The reason a payment with the method would be refused now; `null` if there is none. Auto pay never uses an
- * unverified method.
+ * The reason a payment with this method would be refused now. `null` if there is none. Auto pay never uses an
+ * unverified bank account.
  */
 const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locked']).nullable().meta({
   description:
@@ -29,8 +29,8 @@ const savedBy = z.string().nullable().meta({
 })
 
 /**
- * Says if the caller can authorize the method again. Managing the account isn't enough for that, since a helper's
- * actions may be what the holder objected to.
+ * True if the caller can authorize the method again after its holder objected to a payment. Managing the account isn't
+ * enough: the holder may have objected to what that helper did.
  */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',
@@ -38,7 +38,7 @@ const authorizable = z.boolean().meta({
 
 const methodStatus = z.enum(['Active', 'Unverified', 'Expired'])
 
-/** A saved method of the legacy kind (CP §3, AH §3). `subtype` and the expiry are AH's. */
+/** A saved payment method of a legacy account (CP §3, AH §3). `subtype` and the expiry are from AH. */
 export const legacyMethod = z.object({
   id,
   nickName: z.string(),
@@ -67,7 +67,7 @@ export const legacyMethod = z.object({
   savedBy,
 })
 
-/** A saved method of the platform kind (CP §3 Billing-platform recurring payment). */
+/** A saved payment method of a platform account (CP §3 Billing-platform recurring payment). */
 export const recurringPayment = z.object({
   id,
   auto_payment: z.boolean().meta({ description: 'an active auto pay uses it' }),

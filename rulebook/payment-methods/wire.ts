@@ -1,19 +1,19 @@
-// One shape for cards and bank accounts, whether the customer's account is of the legacy or the platform kind, and how
-// saved ones travel over the wire (`contract.ts`, `saved-contract.ts`). Has no schemas, so pages don't load any.
+// Cards and bank accounts, in one form for both billing kinds, and the wire forms of saved ones (`contract.ts`,
+// `saved-contract.ts`). No schema in this file, so pages don't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 
 export type MethodKind = 'card' | 'checking'
 export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover'
 
-/** A card or bank account that payments can use. */
+/** A card or bank account that a payment can use. */
 export interface PayableMethod {
-  /** The method's id in payments. The provider's own token never leaves the server. */
+  /** The method's id in payments. The payment provider's own token never leaves the server. */
   id: string
   kind: MethodKind
   brand: CardBrand | undefined
   lastFour: string
-  /** The last month in which a card is valid. Undefined for bank accounts. */
+  /** A card's expiry month. Undefined for bank accounts. */
   expires: Expiry | undefined
 }
 
@@ -26,36 +26,32 @@ export interface Expiry {
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
-  /** False for a bank account until the provider has confirmed whose it is. */
+  /** False for a bank account until the payment provider has verified whose it is. */
   isVerified: boolean
   /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved the method. `''` if that person and the reader are both helpers, since helpers
-   * don't learn each other's names. Undefined for your own methods, and if that person no longer has access to the
-   * account.
+   * The name of the person who saved the method. `''` if neither that person nor the reader owns the account: helpers
+   * don't learn each other's names. Undefined if the reader saved it, or if that person lost access to the account.
    */
   savedBy?: string | undefined
 }
 
-/** A saved method, with everything that the page for managing methods needs. */
+/** A saved method, with everything that the payment methods page shows. */
 export interface SavedMethod extends Method {
   isExpired: boolean
-  /** True if an active auto pay uses the method. */
+  /** True if an active auto pay rule uses the method. */
   isUsedByAutopay: boolean
-  /** True if no active auto pay and no scheduled or pending payment uses the method. */
+  /** True unless active auto pay or a scheduled or pending payment uses the method. */
   isDeletable: boolean
-  /**
-   * True if the person asking entered the method or may manage the account. Permission to pay with a method isn't
-   * enough to change it.
-   */
+  /** True if the person asking entered the method or may manage the account. Permission to pay isn't enough. */
   isChangeable: boolean
   /**
-   * True if the person asking can authorize the method again after its holder objected. They can if they entered it, or
-   * own the account.
+   * True if the person asking can authorize the method again after its holder objected to a payment. That takes having
+   * entered the method, or owning the account.
    */
   isAuthorizable: boolean
-  /** A bank account's progress toward being verified. Undefined for verified accounts and for cards. */
+  /** The state of a bank account's verification. Undefined for verified accounts and for cards. */
   validation: { state: 'asking' | 'deposits' | 'confirming' | 'locked'; triesLeft: number } | undefined
 }
 
@@ -67,17 +63,17 @@ export interface MethodReply extends SavedMethod {
 export interface MethodToSave {
   method: Pick<PayableMethod, 'id' | 'kind'>
   nickname: string | undefined
-  /** The saved card that the new one replaces. */
+  /** The id of the saved card that the new card replaces. */
   replaces?: string | undefined
-  /** The version of the authorization shown on the page and accepted (decisions §6). */
+  /** The version of the authorization that the page showed and the customer accepted (decisions §6). */
   authorizationVersion: string
-  /** The version of the auto pay text, if the replaced card pays for auto pay. */
+  /** The version of the accepted auto pay text, if auto pay uses the replaced card. */
   autopayAuthorizationVersion?: string | undefined
 }
 
 /** A change to a saved method. Anything left out stays as it is. */
 export interface MethodChange {
-  /** An empty nickname removes the current one. */
+  /** `''` removes the current nickname. */
   nickname?: string | undefined
   expires?: Expiry | undefined
   isDefault?: boolean | undefined
@@ -191,16 +187,16 @@ export const decodeChange = (body: ChangeBody): MethodChange => ({
   isDefault: body.default === 'Y',
 })
 
-// The parts that both kinds of account encode alike, and each kind's words for them.
+// Parts that both billing kinds encode alike, and each kind's words for card and bank account.
 
 /** Records acceptance of the text with this version. */
 export const accepted = (version: string) => ({ text_version: version, accepted: true as const })
 
-/** The legacy kind's words for a card and a bank account. */
+/** A legacy account's words for a card and a bank account. */
 export const encodeKind = (kind: MethodKind) => (kind === 'card' ? 'Card' : 'Checking')
 export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === 'Card' ? 'card' : 'checking')
 
-/** The platform kind's words for a card and a bank account. */
+/** A platform account's words for a card and a bank account. */
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 
@@ -232,7 +228,7 @@ const decodeStanding = (wire: Standing) => ({
 
 const brands: readonly string[] = ['Visa', 'MasterCard', 'American Express', 'Discover'] satisfies CardBrand[]
 
-/** The brand, if we have a name for it. Otherwise undefined. */
+/** The card brand. Undefined if the name isn't one of our brands. */
 export function brandOf(name: string | null): CardBrand | undefined {
   return name !== null && brands.includes(name) ? (name as CardBrand) : undefined
 }
@@ -244,7 +240,7 @@ export function expiryOf(month: number | null, year: number | null): Expiry | un
 
 type Written = Record<'expirationMM' | 'expirationYYYY', string>
 
-/** A card's expiry in the legacy kind's form. Bank accounts have none. */
+/** A card's expiry in a legacy account's wire form. Null for bank accounts. */
 export const encodeExpiry = (expires: Expiry | undefined) => ({
   expirationMM: expires ? String(expires.month).padStart(2, '0') : null,
   expirationYYYY: expires ? String(expires.year) : null,

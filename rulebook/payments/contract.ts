@@ -6,7 +6,7 @@ import { declineReasons } from './decline-reasons.ts'
 import { doubts } from './doubts.ts'
 import { orderRefusals, paymentRefusals } from './refusals.ts'
 
-/** The customer's choice of amount (CP §3 One-time payment draft). */
+/** The amount that the customer chose to pay (CP §3 One-time payment draft). */
 export const amountChoice = z.enum(['current', 'pastDue', 'other'])
 
 const confirmed = z
@@ -20,7 +20,7 @@ const confirmed = z
       'amount is not what is owed now. `on-its-way`: payments that are scheduled or in progress cover what is owed.',
   })
 
-/** The outcome of a payment, as shown to the customer. `Pending`: the outcome isn't known yet. */
+/** A payment's outcome, as shown to the customer. `Pending`: the outcome isn't known yet. */
 export const paymentStatus = z.enum([
   'Scheduled',
   'Pending',
@@ -35,7 +35,7 @@ export const declineReason = z.enum(declineReasons).meta({
     'why it was declined, or came back. `charged-back`: a card’s holder disputed it, so that it is owed again without a fee',
 })
 
-/** The person who ordered a payment, if it wasn't the person asking. Ours. */
+/** The person who ordered a payment, if someone else is asking. Ours. */
 export const payer = z
   .string()
   .nullable()
@@ -45,7 +45,7 @@ export const payer = z
       'or it was before whoever asks owned it',
   })
 
-/** The terms that a payment was ordered under. Ours. */
+/** The version of the terms that a payment was ordered under. Ours. */
 const orderedBy = z
   .string()
   .nullable()
@@ -55,12 +55,12 @@ const orderedBy = z
       'none where auto pay or an import made it',
   })
 
-/** The time a payment's receipt was emailed. Ours. */
+/** The instant a payment's receipt was emailed. Ours. */
 const receiptSent = instant
   .nullable()
   .meta({ description: 'ours: when it was completed, and its receipt mailed' })
 
-/** A payment of the legacy kind (CP §3 Payment). Fields marked "ours" are additions. */
+/** A payment of a legacy account (CP §3 Payment). We added the fields marked "ours". */
 export const legacyPayment = z.object({
   id,
   date: day.meta({ description: 'payment day' }),
@@ -87,7 +87,7 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** CP §5: terms must be accepted. A call that leaves this out accepts the current terms (`readAuthorizationText`). */
+/** CP §5: terms must be accepted. A call without this field accepts the current terms (`readAuthorizationText`). */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })
@@ -96,14 +96,14 @@ const termsVersion = plainText(40).optional().meta({
 })
 
 /**
- * Description of fields that the specification names but our rules don't use: the provider's own data about the method
+ * Describes fields of the specification that we ignore, because the payment provider's own data about the method
  * counts.
  */
 const notKept = 'accepted, and kept by nobody'
 
 /**
- * `POST /api/setupOneTimePayment?id=`: pays once, now or on a later day, for the platform kind (CP §7). The reply's
- * `status` is the outcome: a declined payment is a reply, not an error.
+ * `POST /api/setupOneTimePayment?id=`: makes or schedules one payment, for a platform account (CP §7). `status` is the
+ * outcome: a declined payment is a reply, not an error.
  */
 export const payOnce = call({
   method: 'POST',
@@ -170,7 +170,7 @@ const draft = z.strictObject({
 })
 
 /**
- * `POST /api/accounts/{id}/payments/prepare`: checks a draft and returns when it would count as received. Changes
+ * `POST /api/accounts/{id}/payments/prepare`: checks a payment and returns the day it would count as received. Changes
  * nothing.
  */
 export const preparePayment = call({
@@ -189,7 +189,7 @@ export const preparePayment = call({
   changesState: true,
 })
 
-/** `POST /api/accounts/{id}/payments`: pays once for the legacy kind. */
+/** `POST /api/accounts/{id}/payments`: makes or schedules one payment, for a legacy account. */
 export const savePayment = call({
   method: 'POST',
   path: '/api/accounts/{id}/payments',
@@ -202,7 +202,7 @@ export const savePayment = call({
   idempotent: true,
 })
 
-/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment. Both kinds read outcomes here. */
+/** `GET /api/accounts/{id}/payments/{paymentId}`: one payment and its outcome, for both billing kinds. */
 export const readPayment = call({
   method: 'GET',
   path: '/api/accounts/{id}/payments/{paymentId}',
@@ -217,7 +217,7 @@ const changeRefusals = { 'payment-in-progress': 409, 'payment-settled': 409 } as
 
 /**
  * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a scheduled payment's amount, date and method (CP
- * §4). Both kinds use it, since the specification has no call for the platform kind. A payment moved to today is made
+ * §4). For both billing kinds: the specification has no such call for the platform. A payment moved to today is made
  * right away, and the reply has its outcome.
  */
 export const changePayment = call({
@@ -237,8 +237,8 @@ export const changePayment = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Returns the same reply if it
- * was already canceled.
+ * `DELETE /api/accounts/{id}/payments/{paymentId}` (AH §7): cancels a scheduled payment. Canceling it again returns the
+ * same reply.
  */
 export const cancelPayment = call({
   method: 'DELETE',
@@ -250,7 +250,7 @@ export const cancelPayment = call({
   refusals: { ...payingRefusals, ...changeRefusals },
 })
 
-/** `GET /api/paymentDates`: the days on which no payment can be made (CP §3 Payment date rule, §5). */
+/** `GET /api/paymentDates`: the days without payment processing (CP §3 Payment date rule, §5). */
 export const readPaymentDates = call({
   method: 'GET',
   path: '/api/paymentDates',

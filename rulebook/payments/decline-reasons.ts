@@ -1,5 +1,6 @@
-// Reasons a payment was declined or returned, as customers see them: our own codes, each with words in both languages.
-// `declines.ts`, beside this file, has the consequences and the networks' codes for each; pages need only these codes.
+// Reasons a payment was declined or returned, as customers see them. The codes are ours and have words in both
+// languages. `declines.ts`, beside this file, has each reason's consequences and network codes. Pages need only our
+// codes.
 
 export const declineReasons = [
   'card-declined',
@@ -21,6 +22,6 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Reads a reason's code; `other` for a code without words, such as one from another release. */
+/** Reads a reason's code. `other` for a code without words, such as one from another release. */
 export const declineReasonOf = (code: string): DeclineReason =>
   declineReasons.find((reason) => reason === code) ?? 'other'

@@ -1,20 +1,21 @@
-// Causes and consequences of declined and returned payments: one row per reason shown to customers. They follow the
-// ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card networks' rules on retrying a
-// declined card. The words files have each reason's words. Pages need only those, so this table stays on the server.
+// Declined and returned payments: one row for each reason that customers see, with the codes that mean it and what can
+// happen next. The rows follow the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card
+// networks' rules on retries. Pages don't need this table, so it stays on the server.
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
- * The possible next step. `try-again`: the same method may be charged again, as often as `retryDays` allows.
- * `other-method`: the method isn't charged automatically again, since it would fail until something is fixed.
- * `new-authorization`: the method's holder objected, so the method can't pay at all until they authorize it again.
+ * What can happen next:
+ * - `try-again`: auto pay may charge the same method again, on `retryDays`.
+ * - `other-method`: the method isn't charged automatically again, because it would fail until someone fixes it.
+ * - `new-authorization`: the method's holder objected to a payment. It can't pay at all until it's authorized again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
 
 interface Row {
   remedy: Remedy
-  /** For returned debits: the ACH network's return codes. */
+  /** For returned debits: the ACH network's return codes for this reason. */
   returns?: readonly string[]
-  /** For declines: the payment provider's codes, which follow the usual names of the card networks' codes. */
+  /** For declines: the payment provider's codes for this reason. They're named like the card networks' codes. */
   declines?: readonly string[]
   /** True if a debit returned for this reason costs the customer a fee. Nacha allows a fee only for R01 and R09. */
   costsFee?: true
@@ -44,7 +45,7 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // Thieves mustn't learn what the bank knows about a card, so lost, stolen and suspected fraud share one reason.
+  // Lost card, stolen card and suspected fraud share one reason. Otherwise a thief would learn what the bank knows.
   'card-refused': {
     remedy: 'other-method',
     declines: [
@@ -59,7 +60,7 @@ const table: Record<DeclineReason, Row> = {
       'card_not_supported',
     ],
   },
-  /** The payment provider no longer has this card or account. */
+  /** The payment provider doesn't know this card or account anymore. */
   'method-unknown': { remedy: 'other-method', declines: ['invalid_token', 'unknown_token'] },
   'account-closed': { remedy: 'other-method', returns: ['R02'] },
   'account-not-found': { remedy: 'other-method', returns: ['R03', 'R04'] },
@@ -72,14 +73,15 @@ const table: Record<DeclineReason, Row> = {
     declines: ['revocation_of_authorization', 'revocation_of_all_authorizations'],
   },
   /**
-   * A cardholder disputed the charge. It isn't a return: there's no fee, and the network forbids charging it again.
+   * A cardholder disputed the charge. This isn't a return: the customer pays no fee, and the network forbids charging
+   * again.
    */
   'charged-back': { remedy: 'new-authorization' },
-  /** Any other return, or a return without a code. Only R01 and R09 may be tried again. */
+  /** Any other return code, or none. Only R01 and R09 may be tried again. */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * The payment provider can't process the payment, no matter what the bank says: after three banking days the provider
-   * still doesn't know it (`unanswered.ts`). Another try may work.
+   * After three banking days, the payment provider still didn't know the payment (`unanswered.ts`). So it failed at the
+   * provider, not at the bank, and another try may work.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */
@@ -87,21 +89,21 @@ const table: Record<DeclineReason, Row> = {
 }
 
 /**
- * The reason a debit was returned, by its ACH return code (`R01`). `bank-returned` for a code without a row, or if
- * there's no code.
+ * The reason a debit was returned, by its ACH return code (`R01`). `bank-returned` if the code is missing or isn't in
+ * the table.
  */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].returns?.includes(code)) ??
   'bank-returned'
 
 /**
- * The reason a payment was declined, by the provider's code (`lost_card`). `other` for a code without a row, or if
- * there's no code.
+ * The reason a payment was declined, by the provider's code (`lost_card`). `other` if the code is missing or isn't in
+ * the table.
  */
 export const reasonOfDecline = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].declines?.includes(code)) ?? 'other'
 
-/** The next step after a payment failed for this reason. */
+/** What can happen after a payment failed for this reason. */
 export const remedyOf = (reason: DeclineReason): Remedy => table[reason].remedy
 
 /** True if a debit returned for this reason costs the customer a fee. */

@@ -1,4 +1,4 @@
-// Past and upcoming payments, as paged lists and as a file.
+// Past and upcoming payments, in paged lists and as a CSV file.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { isDay } from '../calendar.ts'
@@ -7,13 +7,15 @@ import { accountId, billingAccountId, day, digits, dollars, id } from '../wire.t
 import { declineReason, legacyPayment, payer, paymentStatus } from './contract.ts'
 import { pageSize, pagesAtOnce } from './rules.ts'
 
-/** A position in the history: after the payment with this day and id. The same anchor always gives the same page. */
+/**
+ * A position in the history: right after the payment with this day and id. The same anchor always gives the same page.
+ */
 const anchor = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   .refine((text) => isDay(text.slice(0, 10)))
 
-/** Filters and paging of payments. Ours: the specification shows only `id` and `sort`. */
+/** Filters and paging of the payment history. Ours: the specification shows only `id` and `sort`. */
 const filter = {
   from: day.optional().meta({ description: 'on or after this day' }),
   to: day.optional().meta({ description: 'on or before this day' }),
@@ -36,7 +38,7 @@ const paging = {
   ).meta({ description: 'page of the batch, from 0' }),
 }
 
-/** The batches of pages before and after this one. There's no total count. Ours. */
+/** Cursors to the batches of pages before and after this batch. There's no total count. Ours. */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
   next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),
@@ -44,8 +46,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: an account's payments with their outcome, newest payment day first. Void payments
- * are left out (CP §3), and so are those scheduled or in progress, which `recentPayments` lists.
+ * `GET /api/accounts/{id}/payments`: an account's settled payments, newest payment day first. Void payments are left
+ * out (CP §3). `recentPayments` lists payments that are scheduled or in progress.
  */
 export const listPayments = call({
   method: 'GET',
@@ -63,7 +65,7 @@ export const listPayments = call({
 })
 
 /**
- * `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same as `listPayments`, for the platform kind. `-id` means
+ * `GET /api/getPaymentHistory?id=&sort=-id` (CP §7): the same as `listPayments`, for a platform account. `-id` means
  * newest first.
  */
 export const getPaymentHistory = call({
@@ -96,8 +98,8 @@ export const getPaymentHistory = call({
 })
 
 /**
- * `GET /api/accounts/{id}/recentPayments` (AH §7): scheduled and pending payments of both kinds, the next one
- * first.
+ * `GET /api/accounts/{id}/recentPayments` (AH §7): scheduled and pending payments, the next one first. For both billing
+ * kinds.
  */
 export const listRecentPayments = call({
   method: 'GET',
@@ -120,7 +122,7 @@ export const listRecentPayments = call({
 })
 
 /**
- * `GET /api/accounts/{id}/payments.csv`: the whole history, or the filtered part of it, as a file. Both kinds.
+ * `GET /api/accounts/{id}/payments.csv`: the payment history as a CSV file, filtered or whole. For both billing kinds.
  * Ours.
  */
 export const downloadPayments = call({

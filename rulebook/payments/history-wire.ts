@@ -1,4 +1,4 @@
-// Payments in lists, and their wire form for each kind of account (`history-contract.ts`).
+// Payments in lists, and their wire form for each billing kind (`history-contract.ts`).
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import type * as contract from './history-contract.ts'
@@ -13,16 +13,16 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
-  /** True if the payment can be changed and keep its method. It can't keep a method that someone else entered. */
+  /** True if a change of the payment can keep its payment method. False if someone else entered the method. */
   keepsMethod: boolean
   /**
-   * The auto pay rule that made the payment, the number of the try, and the days to which the payment can be moved.
-   * `move` is undefined if it can't be.
+   * The auto pay rule that made the payment, and the number of the try. `move`: the days the payment can be moved to,
+   * if any.
    */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
 
-/** The days from the first to the last, both included. */
+/** All days from the first to the last, both included. */
 export interface Span {
   earliest: Day
   latest: Day
@@ -56,7 +56,7 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
   }
 }
 
-/** Decodes a payment in a list. In the legacy kind, that has the same form as a single payment (`encodePayment`). */
+/** Decodes a payment in a list. Legacy accounts encode it like a single payment (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
   const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }

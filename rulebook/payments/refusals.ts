@@ -1,15 +1,15 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** Every refusal of a well-formed payment: the codes of the payment rules, and codes for other obstacles. */
+/** All refusals of a well-formed payment: from the payment rules, and for other reasons. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,
   'amount-over-limit': 422,
   'amount-over-day': 422,
   'amount-for-owners': 422,
-  // The account is closed and owes less.
+  // The account is closed and owes less than the amount.
   'amount-over-owed': 422,
-  // An owner has to confirm their identity to pay far more than is owed.
+  // An owner has to confirm their identity before paying far more than is owed.
   'confirm-first': 403,
   'date-not-a-day': 422,
   'date-too-early': 422,
@@ -26,7 +26,7 @@ export const paymentRefusals = {
   'idempotency-key-reused': 422,
 } as const
 
-/** Refusals of an order: `paymentRefusals`, plus doubts, which the customer can confirm. */
+/** Refusals of a payment order: `paymentRefusals`, and doubts, which the customer can confirm (`doubts.ts`). */
 export const orderRefusals = {
   ...paymentRefusals,
   'likely-duplicate': 409,

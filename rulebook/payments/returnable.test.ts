@@ -5,7 +5,7 @@ import { mayBeReturned, returnableSince } from './rules.ts'
 describe('debits that a bank may still return', () => {
   test.each([
     ['2026-10-21', '2026-10-14'],
-    // Across Christmas, New Year's Day and two weekends.
+    // Five banking days across Christmas, New Year's Day and two weekends.
     ['2027-01-04', '2026-12-24'],
     ['2027-01-05', '2026-12-28'],
   ])('on %s are those received since %s', (today, since) => {

@@ -1,11 +1,10 @@
-// Rules for one-time payments, and when they count as received: CP §5 and decisions §4, in code.
+// Rules for one-time payments, and the day a payment counts as received: CP §5 and decisions §4, in code.
 //
-// The form runs these rules to advise the customer while they choose. The server runs them again when the payment
-// arrives, with its own clock and facts, to decide. So nothing here looks anything up: today, the instant and the
-// blocked dates are arguments, and the result is a refusal code or undefined. The words files have a sentence for
-// each code.
+// The form uses these rules to advise the customer. The server uses them again to decide, with its own clock and data.
+// So today, the instant and the blocked dates are arguments, and nothing is looked up. A rule returns a refusal code or
+// undefined. The words files have a sentence for each code.
 //
-// In order: how much may be paid, on which day, when it's received, all checks together, and what can still be changed.
+// In this order: the amount, the day, the day received, all checks together, and changes to a payment.
 
 import { noticeDays } from '../autopay/rules.ts'
 import {
@@ -19,7 +18,7 @@ import {
 } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** The version of the text that authorizes one payment. The words are in the words files. */
+/** The version of the text that authorizes one payment. The words files have the text. */
 export const paymentTermsVersion = 'pay-once-2026-11-23'
 
 export type AccountType = 'Business' | 'Residential'
@@ -29,10 +28,10 @@ export function paymentLimitCents(accountType: AccountType): Cents {
   return accountType === 'Business' ? 2_500_000 : 1_000_000
 }
 
-/** The customer's choice: the whole balance, only what's past due, or another amount. */
+/** The customer's choice of amount: the whole balance, only the past-due amount, or another amount. */
 export type AmountChoice = 'current' | 'pastDue' | 'other'
 
-/** The amount in cents for a choice. Undefined while "other" is chosen without an amount. */
+/** The chosen amount in cents. Undefined if the customer chose "other" and hasn't entered an amount. */
 export function amountOf(
   choice: AmountChoice,
   bill: { balanceCents: Cents; pastDueCents: Cents },
@@ -45,9 +44,12 @@ export function amountOf(
 
 export type AmountRefusal = 'amount-not-positive' | 'amount-over-limit'
 
-/** Refuses an amount that isn't above zero (nothing owed, or a credit) or exceeds the account's limit (CP §5). */
+/**
+ * Refuses an amount that's zero or less, or over the account's limit (CP §5). Without anything owed, the balance is
+ * zero or less.
+ */
 export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRefusal | undefined {
-  // `!(amount > 0)` instead of `amount <= 0`, to refuse NaN as well.
+  // `!(amount > 0)` also refuses NaN. `amount <= 0` wouldn't.
   if (!(amountCents > 0)) return 'amount-not-positive'
   if (amountCents > paymentLimitCents(accountType)) return 'amount-over-limit'
 }
@@ -55,13 +57,11 @@ export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRe
 export type AmountFacts = { amountCents: Cents; accountType: AccountType }
 
 /**
- * The first and last day a payment can be for: from today to 11 months after the due date, or after today if nothing
- * is due (CP §5).
+ * The first and last day that a payment can be for: from today until 11 months after the due date (CP §5). `today` is
+ * the business day, in America/New_York unless set otherwise.
  *
- * Ours: a due date so old that the window would end before today is ignored. Otherwise the customers who have owed
- * longest couldn't pay.
- *
- * `today` is the business day, in America/New_York unless set otherwise.
+ * Without a due date, the window ends 11 months after today. Ours: due dates more than 11 months ago are ignored, too.
+ * Otherwise customers who have owed longest couldn't pay.
  */
 export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | undefined }): {
   earliest: Day
@@ -74,8 +74,8 @@ export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | unde
 export type PayOnRefusal = 'date-not-a-day' | 'date-too-early' | 'date-too-late' | 'date-blocked'
 
 /**
- * Refuses a day that doesn't exist, is outside the payment window, or is a weekend or blocked (CP §5). `payOn` is
- * any text, as received; `blockedDates` are the holidays and the provider's dates.
+ * Refuses a day that doesn't exist, is outside the payment window, or is a weekend or a blocked date (CP §5). `payOn`
+ * can be any text. `blockedDates` are the holidays and the provider's own dates.
  */
 export function checkPayOn({ payOn, today, dueOn, blockedDates }: PayOnFacts): PayOnRefusal | undefined {
   if (!isDay(payOn)) return 'date-not-a-day'
@@ -93,19 +93,19 @@ export type PayOnFacts = {
 }
 
 /**
- * The kind of method for the cutoff rules. "Unknown" means the method hasn't been entered yet, so only the form's
- * choice between card and checking is known.
+ * The kind of payment method, which decides the cutoff. `unknown…`: the customer hasn't entered the method yet, but the
+ * form may already say that it's a checking account.
  */
 export type PayingWith = 'checking' | 'card' | 'unknown-checking-selected' | 'unknown'
 
-/** Times of day, in UTC, from which a payment for today is late. Providers can set their own. */
+/** Times of day in UTC from which on a payment for today is late. A provider can set its own. */
 export type Cutoffs = { checking: string; card: string; other: string }
 
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
 /**
- * Days until a payment is received, by method. For a payment for today: `before` and `from` its cutoff. For a later
- * day: `later` (decisions §4).
+ * Days from a payment's day until it counts as received (decisions §4). For a payment today, `before` applies before
+ * the cutoff and `from` after it. For a payment on a later day, `later` applies.
  */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
@@ -118,14 +118,14 @@ const daysToReceive = {
 >
 
 /**
- * The day on which a payment counts as received: a number of days after the day it's for, moved forward past weekends
- * and blocked dates (decisions §4).
+ * The day on which a payment counts as received (decisions §4): some days after its own day, moved forward past
+ * weekends and blocked dates.
  *
- * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC (20:30 in
- * summer is 00:30), so comparing only times of day would call an evening payment early. Comparing instants doesn't.
+ * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC: 20:30 in
+ * summer is 00:30. So instants are compared: by time of day alone, an evening payment would seem early.
  *
- * `blockedDates` should reach some weeks past the payment window, since a payment on the window's last day is received
- * after it. A past day counts as today, for scheduled payments that run late.
+ * A payment on the last possible day is received later. So `blockedDates` should reach some weeks past the payment
+ * window. If `payOn` has passed, today counts instead, for scheduled payments that run late.
  */
 export function receivedOn({
   payOn,
@@ -152,13 +152,13 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days within which a bank returns a debit it received, for lack of funds. */
+/** Banking days in which a bank can return a debit for lack of funds. */
 const returnDays = 5
 
 /**
- * True if "completed" isn't final yet: a bank may still return a debit from a checking account that has no money or
- * doesn't exist. Cards have no such returns. Ours, after Nacha's return time frames. Customers can object for longer,
- * but an objection is no surprise to the customer (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * True if a bank may still return a completed debit, because the checking account has no money or doesn't exist. Card
+ * payments aren't returned like this. Ours, after Nacha's return time frames. Customers can object for longer, but they
+ * know of their own objection (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
@@ -171,7 +171,7 @@ export function mayBeReturned(
   return today <= last
 }
 
-/** The earliest receipt day of debits that a bank can still return today (`mayBeReturned`). */
+/** The earliest day of receipt whose debits a bank can still return today (`mayBeReturned`). */
 export function returnableSince(today: Day): Day {
   const isReturnable = (receivedOn: Day) =>
     mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
@@ -184,25 +184,26 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** All the reasons the payment can't be made, starting with the amount's. Empty if the payment can be made. */
+/** All reasons that the payment can't be made, the amount's first. Empty if it can be made. */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
 
-/** A scheduled auto pay payment. `noticedOn`: the day the customer was notified. */
+/** A payment that auto pay scheduled. `noticedOn`: the day the customer was notified. */
 export interface AutopayPayment {
   noticedOn: Day
   payOn: Day
   /** Due date of the bill that the payment is for. */
   billDueOn: Day
-  /** The number of the try; 1 is the first. */
+  /** The number of the try. 1 is the first. */
   attempt: number
 }
 
 /**
- * The days to which the customer can move an auto pay payment. The first is the end of its notice period, or tomorrow
- * if that's later: not today, since auto pay is what makes the payment. The last is its bill's due date, or its current
- * day if that's later. Ours. `undefined` for a retry, which keeps its day.
+ * The days to which the customer can move an auto pay payment. Ours.
+ * - First day: the end of the notice period, but not before tomorrow.
+ * - Last day: the bill's due date, or the payment's current day if that's later.
+ * @returns `undefined` if there is no such day, or for a retry, which keeps its day
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -218,8 +219,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses changes to an auto pay payment, except moving its day within `autopayMove`: the payment takes the bill's
- * amount with auto pay's method. To pay the bill in another way, the customer cancels the payment. Ours.
+ * Refuses changes to an auto pay payment, except moving its day within `autopayMove`. Amount and method come from the
+ * bill and auto pay. Customers can cancel the payment to pay another way. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },
@@ -234,6 +235,6 @@ export function checkAutopayChange(
   if (wished.payOn < move.earliest || wished.payOn > move.latest) return 'autopay-day'
 }
 
-/** Payments on a page of the history, and how many page numbers are shown at a time (AH §9). */
+/** Payments on a page of the history, and page numbers shown at a time (AH §9). */
 export const pageSize = 12
 export const pagesAtOnce = 5

@@ -1,46 +1,41 @@
 /**
- * The lifecycle of a payment: its legal moves, and its status as the customer sees it. Buttons, use cases, guarded
- * SQL updates and tests all follow this table.
+ * The states of a payment, their names for customers, and the moves between them. Buttons, use cases, guarded SQL
+ * updates and tests all use this table.
  */
 export const paymentStates = {
-  /**
-   * Waits for its day, or after that day for a provider that accepts orders. Until it's ordered, it can be changed and
-   * canceled.
-   */
+  /** Waits for its day, or for a provider that takes orders. Until it's ordered, it can be changed and canceled. */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
-   * We're asking the provider, or about to, and don't know its answer yet. Never shown as failed. If the payment
-   * certainly wasn't ordered, because the provider couldn't be reached or refused our key, it becomes `scheduled` again
-   * and can be canceled.
+   * We're asking the payment provider, or about to, so the outcome isn't known. Pages never show this as failed. If the
+   * order can't have reached the provider, the payment becomes `scheduled` again, and can be canceled.
    */
   pending: {
     shown: 'Pending',
     moves: { approve: 'completed', decline: 'declined', 'hand-back': 'scheduled' },
   },
-  /** The money was taken, and is in the ledger. */
+  /** The money was taken and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
   /**
-   * Refused, or still unknown to the provider after three banking days (`unanswered.ts`). The payment is never ordered
-   * again.
+   * Refused, or still unknown to the payment provider after three banking days (`unanswered.ts`). Never ordered again.
    */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
-  /** The bank took the money back later. A second ledger entry records that. */
+  /** The bank took the money back later. The ledger has a second entry for that. */
   returned: { shown: 'Returned', moves: {} },
-  /** Imported as void: never shown (CP §3). */
+  /** Imported as void. No page shows it (CP §3). */
   void: { shown: 'Cancelled', moves: {} },
 } as const
 
 export type PaymentState = keyof typeof paymentStates
 export type PaymentEvent = 'edit' | 'due' | 'cancel' | 'approve' | 'decline' | 'hand-back' | 'return'
 
-/** The next state, or `undefined` if the move isn't legal. */
+/** The next state. `undefined` if the table doesn't allow the move. */
 export function nextState(state: PaymentState, event: PaymentEvent): PaymentState | undefined {
   const moves: Partial<Record<PaymentEvent, PaymentState>> = paymentStates[state].moves
   return moves[event]
 }
 
-/** The state in which `event` is legal; each event has exactly one. */
+/** The state in which `event` is allowed. Each event has exactly one. */
 export function stateBefore(event: PaymentEvent): PaymentState {
   const [state] = (Object.keys(paymentStates) as PaymentState[]).filter(
     (each) => nextState(each, event) !== undefined,
@@ -49,8 +44,8 @@ export function stateBefore(event: PaymentEvent): PaymentState {
   return state
 }
 
-/** True if a payment can be changed: only while it waits for its day (CP §4). */
+/** True if a payment can be changed: only while it's scheduled (CP §4). */
 export const isUpdateable = (state: PaymentState): boolean => nextState(state, 'edit') !== undefined
 
-/** True if a payment can be canceled. A canceled one can't be changed or canceled again (CP §4). */
+/** True if a payment can be canceled: only while it's scheduled (CP §4). */
 export const isCancellable = (state: PaymentState): boolean => nextState(state, 'cancel') !== undefined

@@ -4,7 +4,7 @@ import { isWaitOver } from './unanswered.ts'
 const blocked = new Set(['2026-11-26', '2026-12-01'])
 
 it.each([
-  // Ordered on a Wednesday: the wait covers Thursday, Friday and Monday.
+  // Ordered on a Wednesday. The three banking days are Thursday, Friday and Monday.
   ['2026-10-14', '2026-10-14', false],
   ['2026-10-14', '2026-10-17', false],
   ['2026-10-14', '2026-10-19', false],
@@ -13,7 +13,7 @@ it.each([
   // Ordered on a Saturday.
   ['2026-10-17', '2026-10-21', false],
   ['2026-10-17', '2026-10-22', true],
-  // Across Thanksgiving and a day that the provider blocks.
+  // Ordered before Thanksgiving and a day that the provider blocks.
   ['2026-11-25', '2026-12-02', false],
   ['2026-11-25', '2026-12-03', true],
 ])('a payment ordered on %s is no longer waited for on %s: %s', (askedOn, today, isOver) => {

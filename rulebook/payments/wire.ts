@@ -1,5 +1,5 @@
-// Payments and their orders, in one form for both kinds of account, and their wire forms (`contract.ts`).
-// `history-wire.ts` has the other fields of payments in lists. No schema here, so pages don't load one.
+// Payments and payment orders, in one form for both billing kinds, and their wire forms (`contract.ts`).
+// `history-wire.ts` has more fields of payments in lists. No schema in this file, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -24,32 +24,34 @@ export interface PaymentOrder {
 
 export interface Payment {
   id: string
-  /** The reference that the customer keeps. */
+  /** The payment's reference number for the customer. */
   reference: string
   amountCents: Cents
   payOn: Day
   receivedOn: Day
-  /** The method's name as worded by the server: "Visa ending in 4242". */
+  /** The payment method's name in the server's words: "Visa ending in 4242". */
   methodName: string
   methodKind: MethodKind
   status: 'Scheduled' | 'Pending' | 'Completed' | 'Declined' | 'Cancelled' | 'Returned'
   declineReason: DeclineReason | undefined
-  /** The receipt's address, masked. */
+  /** The masked email address that gets the receipt. */
   receiptEmail: string | undefined
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
   /**
-   * The name of the person who ordered the payment, if that isn't the person asking. `''` if the person asking may not
-   * know the name.
+   * The name of the person who ordered the payment, if someone else is asking. `''` if the person asking may not know
+   * the name.
    */
   paidBy?: string | undefined
-  /** The accepted terms. Undefined if auto pay made the payment, or if it was imported. */
+  /** The version of the accepted terms. Undefined for imports and payments by auto pay. */
   termsVersion?: string | undefined
 }
 
 /** A payment, with everything that the page for changing it needs. */
 export interface PaymentReply extends Payment {
-  /** Id of the saved method. Undefined if the method was entered for this payment only, or the payment was imported. */
+  /**
+   * Id of the saved method. Undefined if the method was entered only for this payment, or if the payment was imported.
+   */
   methodId: string | undefined
   choice: AmountChoice
   isChangeable: boolean
@@ -59,27 +61,25 @@ export interface PaymentReply extends Payment {
 }
 
 export interface PaymentDates {
-  /** Holidays and the provider's own dates, until some weeks past `latest`. Weekends are blocked too. */
+  /** Holidays and the provider's own dates, until some weeks past `latest`. Weekends aren't listed. */
   blockedDates: ReadonlySet<Day>
   earliest: Day
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
-  /** The most that anyone with permission can pay at once. An owner who confirms their identity can pay more. */
+  /** The most that anyone with permission can pay at once. Owners who confirm their identity can pay more. */
   freelyPayableCents: Cents
-  /**
-   * The instant until which the person asking doesn't have to confirm their identity again. Undefined if they have to.
-   */
+  /** The instant until which this person doesn't have to confirm their identity again. Undefined if they have to. */
   proofUntil: string | undefined
 }
 
-/**
- * The number of payments that may still be declined, if that's limited. If too many were declined, also the time until
- * which no payment can be made.
- */
+/** Limits on declined payments. `left`: payments that may still be declined. Undefined if there's no limit. */
 export interface Declines {
   left: number | undefined
-  /** An instant, ISO 8601. Undefined while payments can be made. */
+  /**
+   * The instant, ISO 8601, until which no payments can be made after too many declines. Undefined while payments can be
+   * made.
+   */
   fullUntil: string | undefined
 }
 
@@ -87,8 +87,7 @@ type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
 /**
- * Encodes a payment in the legacy kind's form. The platform kind uses the same form where the specification has none
- * for it.
+ * Encodes a payment of a legacy account. Platform payments use this form wherever the specification has none for them.
  */
 export function encodePayment(payment: PaymentReply): Legacy {
   return {
@@ -168,7 +167,7 @@ export function decodePlatformPayment(wire: Platform): Payment {
   }
 }
 
-/** An order, reduced to the parts of its method that are sent. */
+/** A payment order as it's sent. Only the method's id and kind are sent. */
 export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
@@ -176,7 +175,7 @@ export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
 /** The terms the customer accepted, and the doubts they confirmed. */
 export interface Agreement {
   termsAccepted: boolean
-  /** The terms shown on the page. */
+  /** The version of the terms that the page showed. */
   termsVersion: string
   confirmed?: Doubt[] | undefined
 }
@@ -184,7 +183,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** An order in the form that's used for drafts in the legacy kind, and for changes in both kinds of account. */
+/** A payment order's wire form: for drafts of legacy accounts, and for changes in both billing kinds. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

@@ -1,5 +1,5 @@
-// A person's view of their own data, and the changes they can make. All of this is ours. The exception is `GET
-// /api/profile` (AH §7): only its shape is ours.
+// A person's own data, and the changes they can make to it. All of this is ours, except `GET /api/profile` (AH §7),
+// which has only its shape from us.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'
@@ -11,7 +11,7 @@ const telephone = z
   .regex(/^\d{10}$/)
   .meta({ description: 'ten digits' })
 
-/** Security activity on an identity, for its owner. */
+/** Kinds of security activity on an identity, which its owner can read. */
 export const eventKind = z.enum([
   'signed-in',
   'sign-in-locked',

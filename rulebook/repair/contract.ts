@@ -1,5 +1,4 @@
-// The automated repair of an account's line (CP §4, §7; AH §7). The wire names of its steps and operations are the
-// specification's.
+// The automated repair of a line (CP §4, §7; AH §7). The names of its steps and operations are the specification's.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -7,7 +6,7 @@ import { accountId, id, instant } from '../wire.ts'
 import { checkNames, checks, fixes, fixFindings, obstacleNames } from './findings.ts'
 import { type RepairStep, repairSteps } from './states.ts'
 
-/** The operations of a repair (CP §7). */
+/** The operations that a page can request of a repair (CP §7). */
 export const repairOperations = [
   'CREATE_SERVICE_CASE',
   'QUALIFY',
@@ -28,7 +27,7 @@ const finding = z.discriminatedUnion('part', [
   z.object({ part: z.literal('mend'), name: z.enum(fixes), finding: z.enum(fixFindings) }),
 ])
 
-/** A repair and its progress. Ours: the specification shows no shape. */
+/** A repair case and its progress. Ours: the specification shows no shape. */
 const serviceCase = z.object({
   id,
   step: step.meta({ description: '`ended`: over; a later visit starts again' }),
@@ -48,8 +47,9 @@ const serviceCase = z.object({
 const params = z.object({ id: accountId })
 
 /**
- * `GET /api/accounts/{id}/troubleshooting`: the current case, or null. Reading a case also moves it forward. The reply
- * may say that the service is suspended, which reveals something about a bill.
+ * `GET /api/accounts/{id}/troubleshooting`: the account's repair case, or null. Reading the case also starts its next
+ * check or fix. The reply can say that the service is suspended, which says something about the bill. So staff need
+ * `detail`.
  */
 export const readRepair = call({
   method: 'GET',
@@ -62,11 +62,11 @@ export const readRepair = call({
 })
 
 /**
- * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). A case ends after a day.
- * - `CREATE_SERVICE_CASE` returns the open case or starts a new one; with `anew` it leaves a failed one.
- * - `QUALIFY` checks the line and, unless an obstacle prevents it, fixes what it can. While that runs, `QUALIFY` and
+ * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). A repair case ends after a day.
+ * - `CREATE_SERVICE_CASE` returns the open case, or starts one. `anew` closes a failed case first.
+ * - `QUALIFY` checks the line. Unless it finds an obstacle, it also starts the remote fixes. Meanwhile, `QUALIFY` and
  *   `PERFORM_SELF_SERVICE` return the progress.
- * - `REPORT_SUCCESS` and `REPORT_FAILURE` report whether the line works now.
+ * - `REPORT_SUCCESS` and `REPORT_FAILURE` report if the line works now.
  */
 export const troubleshoot = call({
   method: 'POST',

@@ -1,4 +1,4 @@
-// The checks of a repair, their findings, and the fixes and obstacles that follow from findings.
+// The checks of a line repair, their findings, and the fixes and obstacles that follow.
 
 /** The checks in order, each with its possible findings. */
 export const checks = {
@@ -6,15 +6,15 @@ export const checks = {
   service: ['ok', 'suspended', 'unknown'],
   /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Checks that the modem answers. While a modem is restarting because of us, we wait for the result. */
+  /** Checks that the modem is online. If we're restarting the modem, we wait for the result. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
-  /** Checks that enough light comes in over the fiber. */
+  /** Checks that enough light arrives over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
   /** Checks that the network port is up. */
   port: ['ok', 'down', 'unknown'],
-  /** Checks that the network has the line as ordered. */
+  /** Checks that the network has the line set up as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Finds the modem's last start. A customer who just restarted the modem doesn't have to do it again. */
+  /** Finds the modem's last start, so customers who just restarted it don't have to do it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
@@ -24,14 +24,14 @@ export const checkNames = Object.keys(checks) as Check[]
 /** Fixes that can be done remotely, in order. */
 export const fixes = ['provision', 'reboot'] as const
 export type Fix = (typeof fixes)[number]
-/** Progress of a fix: requested, then done or failed. */
+/** Progress of a fix: requested, done or failed. */
 export const fixFindings = ['asked', 'done', 'failed'] as const
 export type FixFinding = (typeof fixFindings)[number]
 
 export type Findings = { [C in Check]?: Finding<C> | undefined }
 export type Mended = Partial<Record<Fix, FixFinding>>
 
-/** Obstacles that can't be fixed remotely, by finding. The customer sees the first one that applies. */
+/** Obstacles to a remote fix: a check and its finding. The customer sees the first one that applies. */
 const obstacles = {
   'service-suspended': ['service', 'suspended'],
   outage: ['outage', 'outage'],
@@ -44,26 +44,26 @@ const obstacles = {
 export type Obstacle = keyof typeof obstacles
 export const obstacleNames = Object.keys(obstacles) as Obstacle[]
 
-/** Finds the obstacle to a remote repair, if any. */
+/** Finds the obstacle to a remote fix, if any. */
 export const obstacleIn = (findings: Findings): Obstacle | undefined =>
   obstacleNames.find((name) => {
     const [check, finding] = obstacles[name]
     return findings[check] === finding
   })
 
-/** The next check. Undefined once all are done, or once one of the first two explains why the others can't pass. */
+/** The next check. Undefined after the last check, or if the service is suspended or there's an outage. */
 export function nextCheck(findings: Findings): Check | undefined {
   if (findings.service === 'suspended' || findings.outage === 'outage') return undefined
   return checkNames.find((check) => isAwaited(findings[check]))
 }
 
-/** True if there's no finding yet, or if the finding may change soon. */
+/** True if a check has no finding yet, or one that may change soon. */
 export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
 /**
- * The fixes for a line without obstacles. A modem that just restarted isn't restarted again. If there's no modem to
- * restart, the line is provisioned again, in case something was lost. Empty if nothing can be done remotely.
+ * The fixes for a line without obstacles. Empty if nothing can be done remotely. A modem that just restarted isn't
+ * restarted again. If no modem is to be restarted, the line is set up again, in case the network lost its settings.
  */
 export function fixesFor({ provisioning, restart }: Findings): Fix[] {
   const isToRestart = restart === 'long-ago'
@@ -72,8 +72,8 @@ export function fixesFor({ provisioning, restart }: Findings): Fix[] {
 }
 
 /**
- * True if another check may restart a modem. A suspended service, an outage, having no modem, or having none that can
- * be restarted rules that out. A modem that's offline may be plugged in before the next check.
+ * True if the next checks may restart a modem. False if the service is suspended, during an outage, without a modem, or
+ * if no modem can be restarted. An offline modem may be plugged in before the next check, so it counts.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
@@ -81,28 +81,28 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. It wouldn't for an outage the provider already knows about, for a bill that only has to
- * be paid, or for a modem that comes back on its own.
+ * True if a ticket would help. It wouldn't if the provider knows the outage, if a bill has to be paid, or if the modem
+ * comes back by itself.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** True if the obstacle takes a technician's visit. Faults at our end are fixed there, and a visit wouldn't help. */
+/** True if a technician has to visit. A port that's down is at our end of the line, so no visit is needed. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 
 /**
- * The range of the optical receiver at a customer's home, in dBm (ITU-T G.984.2, class B+). Below it, the receiver
- * loses data; above it, the receiver is blinded.
+ * The range of light that a customer's optical receiver can read, in dBm (ITU-T G.984.2, class B+). With less light, it
+ * loses data. With more, it's overloaded.
  */
 const leastLightDbm = -27
 const mostLightDbm = -8
 
-/** @param dbm undefined if no light comes in */
+/** @param dbm the light that arrives; undefined if there is none */
 export function lightFinding(dbm: number | undefined): Finding<'light'> {
   if (dbm === undefined) return 'none'
   return dbm >= leastLightDbm && dbm <= mostLightDbm ? 'ok' : 'weak'
 }
 
-/** Seconds during which a restart counts as recent. */
+/** Seconds for which a restart counts as recent. */
 export const recentRestartSeconds = 30 * 60

@@ -1,19 +1,21 @@
 /**
- * The steps of a repair (CP §4), and the moves between them. A service case stores its step, so a reload, another
- * device or a later visit continues where it was left. Any other move is refused.
+ * The steps of a line repair (CP §4), and the moves between them. Any other move is refused. The server stores the
+ * step, so customers can continue after a reload, later, or on another device.
  */
 export const repairSteps = {
-  /** The case is open, and nothing has been requested. */
+  /** The case is open. The customer hasn't started the checks. */
   landing: { start: 'waiting_qualify' },
-  /** The line is being checked. A check that takes too long has failed. */
+  /** The line is being checked. Checks that take too long count as failed. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
-  /** Remote fixes are running. Whatever their result, the customer is asked if it works now (decisions §7). */
+  /**
+   * Remote fixes are running. Whatever the result, the page then asks the customer if the line works (decisions §7).
+   */
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
-  /** The customer was asked, and their answer decides. */
+  /** The page asks the customer if the line works now. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
-  /** The line doesn't work, and the customer gets the next options. It may still start working on its own. */
+  /** The line doesn't work, and the page offers other help. The line may still start working by itself. */
   fail: { 'report-success': 'ended', leave: 'ended' },
-  /** Over: the next visit starts a new case. */
+  /** Over. The next visit starts a new case. */
   ended: {},
 } as const satisfies Record<string, Partial<Record<RepairEvent, string>>>
 
@@ -29,29 +31,29 @@ export type RepairEvent =
   | 'report-failure'
   | 'leave'
 
-/** The step after `event`; `undefined` if the move isn't legal. */
+/** The step after `event`. `undefined` if the table doesn't allow the move. */
 export function nextRepairStep(step: RepairStep, event: RepairEvent): RepairStep | undefined {
   const moves: Partial<Record<RepairEvent, RepairStep>> = repairSteps[step]
   return moves[event]
 }
 
-/** Steps in which work continues without any request from the page. */
+/** Steps in which the server works on its own, without requests from the page. */
 export const waitingSteps = ['waiting_qualify', 'waiting_repair'] as const satisfies RepairStep[]
 export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[number] =>
   waitingSteps.some((waiting) => waiting === step)
 
-/** Seconds that each waiting step may take (CP §4, §9). */
+/** The most seconds that each waiting step may take (CP §4, §9). */
 export const waitingSeconds = 120
 
-/** Seconds before we send the same query again, however many people are watching. */
+/** Seconds before we repeat a query to the network, however many people are watching the repair. */
 export const askAgainSeconds = 2
 
-/** Seconds for which a case can be continued. Yesterday's checks say nothing about today. */
+/** Seconds for which a case can be continued. Older checks say nothing about the line today. */
 export const caseSeconds = 24 * 60 * 60
 
-/** True if a case is too old to continue, whatever its step. Instants in milliseconds. */
+/** True if a case is too old to continue, whatever its step. Times are in milliseconds. */
 export const isOutdated = (openedAt: number, now: number): boolean => now - openedAt >= caseSeconds * 1000
 
-/** True if a step has reached its time limit. Instants in milliseconds. */
+/** True if a waiting step has taken too long. Times are in milliseconds. */
 export const isTimedOut = (step: RepairStep, since: number, now: number): boolean =>
   isWaitingStep(step) && now - since >= waitingSeconds * 1000

@@ -3,7 +3,7 @@ import type { troubleshoot } from './contract.ts'
 import type { Check, Findings, Fix, Mended, Obstacle } from './findings.ts'
 import type { RepairStep } from './states.ts'
 
-/** A repair in the pages' terms. */
+/** A line repair, as pages use it. */
 export interface Repair {
   id: string
   step: RepairStep
@@ -14,7 +14,7 @@ export interface Repair {
   obstacle: Obstacle | undefined
   /** True if the checks timed out. */
   hasTimedOut: boolean
-  /** The ticket with all findings. `coming`: it's about to be opened. */
+  /** The ticket with all findings. `coming`: the ticket is about to be opened. */
   ticket: { id: string } | 'coming' | undefined
 }
 

@@ -1,22 +1,21 @@
-// Finding customers. The first two calls are the specification's (AH §7, CP §7), with shapes from decisions-staff
-// §11; `find` is ours.
-//
-// Each search leaves one row in the trail with the ids of the people it found. The search text stays out of logs. The
-// trail keeps the text only if exactly one person was found, encrypted with that person's key, so that erasing the
-// person erases it as well. Otherwise it can't be tied to a person and isn't kept.
+// Staff's search for customers. The first two calls are the specification's (AH §7, CP §7), with shapes from
+// decisions-staff §11. `find` is ours.
+// Each search adds one row to the trail, with the ids of the people it found. No log contains the search text. The
+// trail keeps the text only if exactly one person was found, encrypted with that person's key. So erasing the person
+// also erases the text.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts: first the account whose number was searched, then the account that opens first
- * when they sign in, then the rest.
+ * The first 50 of a person's accounts. An account found by its number comes first, then the account that opens first at
+ * sign-in.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** A person in the results, with just enough to tell people apart, since no caller has been verified yet. */
+/** A person in the search results. Has just enough to tell people apart, since no caller is verified yet. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),
@@ -27,8 +26,8 @@ export const foundIdentity = z.object({
 })
 
 /**
- * Searches by email, trimmed and in lower case. Addresses waiting for verification are found too. No match returns an
- * empty list.
+ * Searches by email, trimmed and in lower case. Also finds addresses that wait for verification. Without a match, the
+ * list is empty.
  */
 export const searchByEmail = call({
   method: 'GET',
@@ -40,8 +39,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), by account number, or by both. If both are given, both
- * must match. Returns the first 50, owners first. `find` returns all.
+ * Searches by user name (the email or the legacy user name), account number, or both, which then have to match the same
+ * person. Returns at most 50 people, owners first. `find` returns all.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -54,21 +53,23 @@ export const searchAccount = call({
   reply: z.array(foundIdentity),
 })
 
-/** The kind of text that a customer was found by. */
+/** What a customer was found by. */
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** Position of a page's last entry: the kind of match, the spelling of the name, and the identity. */
+/** Position of a page's last entry: the kind of match, the name as sorted, and the identity's id. */
 const endOfPage = z
   .string()
   .max(400)
   .regex(/^[0-6]_[^_\p{Cc}]*_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u)
 
 /**
- * The search box: email, user name, account number, name, telephone, ticket or order number, depending on what the
- * text could be (`rules.ts`). Everything except names matches exactly. Names match by their beginning, from two
- * letters on: first or last name, any word of them, "First Last" or "Last, First", regardless of accents and case. A
- * page has 20 people: first those found by a number or an address, then names in alphabetical order.
+ * The console's search box. Finds people by email, user name, account number, name, telephone, ticket or order number,
+ * whichever the text could be (`rules.ts`).
+ * - Names match from two letters on, by their start: first name, last name, any word of them, "First Last" or "Last,
+ *   First". Accents and case make no difference.
+ * - Everything else has to match exactly.
+ * A page has 20 people: those found by a number or an email first, then names in alphabetical order.
  */
 export const find = call({
   method: 'GET',
@@ -88,8 +89,8 @@ export const find = call({
       }),
     ),
     /**
-     * Accounts with this number, line, ticket or order that no one can sign in to. At most 20, and only on the first
-     * page.
+     * Accounts with this number, telephone line, ticket or order that nobody can sign in to. At most 20, on the first
+     * page only.
      */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),

@@ -2,46 +2,44 @@ import { cleanAccountNumber } from '../accounts/account-number.ts'
 import { plainEmail } from '../identity/email.ts'
 import { telephoneDigits } from '../identity/telephone.ts'
 
-/**
- * The possible readings of a text typed into the search box. Several can apply. Undefined readings aren't searched for.
- */
+/** What a text in the search box could be. Several can apply. Undefined ones aren't searched for. */
 export interface Sought {
   /** The email, in lower case. */
   email: string | undefined
   /**
-   * The beginning of an email, in lower case, if the caller has said only part of it. Never a text that a name search
-   * would also find.
+   * The start of an email, in lower case, for callers who say only part of it. Never set for a text that could be a
+   * name.
    */
   emailBeginning: string | undefined
   userName: string | undefined
-  /** The number of an account, a ticket or an order, in the form used for comparison. */
+  /** The number of an account, ticket or order, as `numberKeyOf` returns it. */
   numberKey: string | undefined
   /** Ten digits. */
   telephone: string | undefined
-  /** A name, or its beginning. */
+  /** A name, or the start of one. */
   name: string | undefined
 }
 
 /**
- * The fewest letters and digits that a name search needs. With a single letter, anyone could page through all
- * customers. Names that aren't Latin, such as Chinese ones, may be shorter.
+ * The fewest letters and digits that a name search needs. With one letter, staff could page through all customers.
+ * Names in other scripts, such as Chinese, may be shorter.
  */
 export const fewestCharacters = 2
 
 /**
- * An account, ticket or order number in the form the database compares (AH §5), regardless of case, dashes and spaces.
+ * An account, ticket or order number in the form that the database compares (AH §5): upper case, without dashes and
+ * spaces.
  */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * A single word that could begin an email: three characters or more, with a letter, and with a digit or sign that names
- * don't have.
+ * A word that could start an email but isn't a name. It has at least three characters, a letter, and a digit or sign.
  */
 const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 
 /**
- * Decides from a text's shape what it could be: an address has an @, a number has digits, a name has letters, a user
- * name can be anything.
+ * Decides what a text could be. An email has an @, a number has digits, a name has letters, and a user name can be
+ * anything.
  */
 export function soughtIn(typed: string): Sought {
   const text = typed.trim()
@@ -57,12 +55,11 @@ export function soughtIn(typed: string): Sought {
   }
 }
 
-/** The part of an address that tells people apart without revealing their street. */
+/** The end of an address: town, state and ZIP code. The town tells people apart without revealing their street. */
 const endOfAddress = /,\s*([^,\d]+),\s*([A-Z]{2})\s+\d{5}(?:-\d{4})?\s*$/
 
 /**
- * @returns town and state of an address that ends with them and a ZIP code, such as "Rochester, NY"; `undefined` for
- *   any other address
+ * @returns "Rochester, NY" from an address that ends with town, state and ZIP code; `undefined` for any other address
  */
 export function townOf(address: string): string | undefined {
   const [, town = '', state] = endOfAddress.exec(address) ?? []

@@ -1,5 +1,5 @@
-// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter is called
-// `staffId` so that the trail records it.
+// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The trail records the parameter
+// because it's called `staffId`.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call, roles } from '../call.ts'
@@ -21,19 +21,21 @@ const email = z
   .max(254)
   .regex(/^[^\s@]+@[^\s@]+$/)
 
-/** A staff member's own email and account as a customer. A view of that email or account is flagged. */
+/**
+ * A staff member's own email and account as a customer. If they open a customer with that email or account, a
+ * supervisor is asked to review it.
+ */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
 }
 
-/** Sign-in methods of staff. `not-set-up`: they haven't used their set-up link yet. */
+/** How a member of staff signs in. `not-set-up`: they haven't used their set-up link yet. */
 export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set-up'] as const
 
-/** A one-time link for choosing a password. */
+/** A one-time set-up link, for choosing a password. */
 const link = z.object({ url: z.string(), endsAt: instant })
 
-/** Lists members of staff by full name, paged. */
 export const listPeople = call({
   method: 'GET',
   path: '/api/agent/people',
@@ -74,9 +76,11 @@ export const listPeople = call({
 })
 
 /**
- * Adds a viewer or an agent, or reinstates someone whose access was ended. To make a supervisor, use
- * `changePersonRole`. The link is shown once. `taken`: an active member of staff has that user name. `of-supervisor`:
- * the person was a supervisor within the last 30 days, and can only be reinstated from the command line.
+ * Adds a viewer or an agent, or reinstates someone whose access was ended. `changePersonRole` makes supervisors. The
+ * set-up link is shown once.
+ * - `taken`: an active member of staff has that user name.
+ * - `of-supervisor`: the person was a supervisor within the last 30 days. Such people are reinstated only on the
+ *   command line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -97,8 +101,9 @@ export const addPerson = call({
 })
 
 /**
- * Changes a role, effective from the next request. `of-provider`: the role comes from the person's groups at the
- * identity service. The supervisor role takes a second person (`second-person-needed`).
+ * Changes a role from the next request on.
+ * - `second-person-needed`: another supervisor has to approve making someone a supervisor.
+ * - `of-provider`: the identity provider's groups decide this person's role.
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -111,7 +116,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
-/** Ends the access of a member of staff: their sessions, views, and every sign-in method. */
+/** Ends a staff member's access: their sessions, open views of customers, and every way to sign in. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -123,9 +128,9 @@ export const endPerson = call({
 })
 
 /**
- * Ends the password, app and sessions of a member of staff, and creates a new set-up link, which is shown once.
- * `of-supervisor`: a supervisor's link comes only from the command line, since otherwise its creator could approve
- * their own requests. Anyone who was a supervisor within the last 30 days counts as one.
+ * Ends a staff member's password, app and sessions, and creates a new set-up link, which is shown once.
+ * `of-supervisor`: only the command line makes links for supervisors, including anyone who was one within the last 30
+ * days. Otherwise the link's creator could use it to approve their own requests.
  */
 export const renewPersonLink = call({
   method: 'POST',
@@ -137,7 +142,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Sets the email and account that a member of staff has as a customer. `null`: none. */
+/** Sets the email and account that a member of staff has as a customer. `null` for none. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

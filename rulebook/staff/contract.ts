@@ -1,4 +1,4 @@
-// Staff sign-in and sign-out. `corp_login` is the specification's (CP §7, §8); everything else here is ours
+// Staff sign-in and sign-out. `corp_login` is the specification's (CP §7, §8). The other calls are ours
 // (decisions-staff §11).
 import { z } from 'zod'
 import { call, roles } from '../call.ts'
@@ -8,7 +8,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** The step after the password: enter an app code, set up an app, or none (`done`). */
+/** The step after the password: enter an authenticator app's code, set up an app, or none (`done`). */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -23,8 +23,12 @@ export const signInStaff = call({
 })
 
 /**
- * Reasons a session ended. At the identity service: none of the person's groups gives a role, the sign-in was ended,
- * the service didn't answer, or they signed out there. On our side: they were removed from staff.
+ * Reasons a staff session ended.
+ * - `no-role`: none of the person's groups at the identity provider gives a role.
+ * - `sign-in-over`: the identity provider ended the sign-in.
+ * - `not-confirmed`: the identity provider didn't answer.
+ * - `signed-out-there`: the person signed out at the identity provider.
+ * - `access-removed`: we ended the person's access.
  */
 export const staffEndings = [
   'no-role',
@@ -36,8 +40,7 @@ export const staffEndings = [
 export type StaffEnding = (typeof staffEndings)[number]
 
 /**
- * Reasons the return from the identity service didn't sign anyone in, as they appear in the sign-in page's URL
- * (`refused`).
+ * Reasons a return from the identity provider didn't sign anyone in. The sign-in page's URL has the reason (`refused`).
  */
 export const staffTroubles = [
   ...(['unreachable', 'declined', 'not-proved', 'over', 'too-many'] as const),
@@ -47,8 +50,8 @@ export const staffTroubles = [
 export type StaffTrouble = (typeof staffTroubles)[number]
 
 /**
- * Returns the staff sign-in methods of this deployment. If this browser's last session ended by something other than a
- * sign-out, also returns the reason.
+ * Returns this deployment's ways for staff to sign in. Also returns why this browser's last session ended, except after
+ * a sign-out.
  */
 export const readStaffSignIn = call({
   method: 'GET',
@@ -65,7 +68,9 @@ export const readStaffSignIn = call({
   }),
 })
 
-/** The second step: an authenticator app code. `sign-in-over`: the first step was too long ago, or never happened. */
+/**
+ * The second step: the authenticator app's code. `sign-in-over`: the password was entered too long ago, or not at all.
+ */
 export const signInStaffByCode = call({
   method: 'POST',
   path: '/api/agent/corp_login/code',
@@ -76,7 +81,7 @@ export const signInStaffByCode = call({
   refusals: { 'sign-in-over': 401, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Starts setting up an app for a member of staff who must have an app and doesn't yet. */
+/** Starts setting up an authenticator app for a member of staff who needs one. */
 export const beginStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator',
@@ -89,7 +94,7 @@ export const beginStaffAuthenticator = call({
   refusals: { 'sign-in-over': 401, 'has-authenticator': 409 },
 })
 
-/** Confirms the app with one of its codes, and signs in. `not-begun`: there's no app to confirm. */
+/** Confirms the authenticator app with one of its codes, and signs in. `not-begun`: no app is being set up. */
 export const confirmStaffAuthenticator = call({
   method: 'POST',
   path: '/api/agent/corp_login/authenticator/confirm',
@@ -100,7 +105,7 @@ export const confirmStaffAuthenticator = call({
   refusals: { 'sign-in-over': 401, 'not-begun': 409, 'code-refused': 422, 'too-many-attempts': 429 },
 })
 
-/** Uses a one-time set-up link (`npm run staff`) to choose a password. */
+/** Chooses a password with a one-time set-up link, which `npm run staff` prints. */
 export const setUpStaff = call({
   method: 'POST',
   path: '/api/agent/setUp',
@@ -118,7 +123,10 @@ export const setUpStaff = call({
   },
 })
 
-/** `POST /api/agent/logout`: ends the staff session and its views. A customer's session in the same browser stays. */
+/**
+ * `POST /api/agent/logout`: ends the staff session and its open views of customers. A customer's own session in the
+ * same browser stays.
+ */
 export const signOutStaff = call({
   method: 'POST',
   path: '/api/agent/logout',
@@ -133,7 +141,7 @@ export const signOutStaff = call({
   }),
 })
 
-/** `GET /api/agent/session`: the signed-in member of staff. This call doesn't keep a session alive. */
+/** `GET /api/agent/session`: the signed-in member of staff. Calling this doesn't keep the session alive. */
 export const readStaffSession = call({
   method: 'GET',
   path: '/api/agent/session',
@@ -153,7 +161,10 @@ export const readStaffSession = call({
       customerIdName: z.string(),
       supportTelephone: z.string(),
     }),
-    /** The deployment's values for wire names (decisions §9). The console puts them into the paths of its calls. */
+    /**
+     * The names this deployment chose for wire names (decisions §9). The console fills them into the paths of its
+     * calls.
+     */
     wireNames: z.record(z.string(), z.string()),
   }),
 })

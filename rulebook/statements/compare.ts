@@ -1,5 +1,5 @@
-// Compares two statements: which lines are new, gone, up, down or the same, and why. Returns only codes; the page has
-// the words for them.
+// Compares two statements: which lines are new, gone, higher, lower or unchanged, and why. Returns only codes. The page
+// has words for them.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import {
@@ -12,23 +12,23 @@ import {
 
 export interface ComparableStatement {
   statementOn: Day
-  /** The amount due with the statement. Zero or negative means nothing is due. */
+  /** The amount due with the statement. Zero or negative: nothing is due. */
   amountDueCents: Cents
   sections: readonly StatementSection[]
 }
 
 export type Change = 'new' | 'gone' | 'up' | 'down' | 'same'
 
-/** The reason a line changed, as far as the two statements show it. */
+/** The reason a line changed, as far as the two statements tell. */
 export type ChangeReason =
-  /** The former statement has a discount that the later one doesn't. */
+  /** Only the earlier statement has the discount. */
   | 'promotion-ended'
   | 'promotion-began'
-  /** Both statements have the discount, with different amounts. */
+  /** Both statements have the discount, in different amounts. */
   | 'promotion-changed'
-  /** One of the two bills covers only part of the month. */
+  /** One of the two statements bills only part of the month. */
   | 'partial-month'
-  /** Both statements bill the same product for a whole month, at different prices. */
+  /** Both statements bill the product for a whole month, at different prices. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -43,7 +43,7 @@ export interface ComparedLine {
   description: string
   kind: LineKind
   code: string | undefined
-  /** The amounts on the former and the later statement; undefined if the line isn't on that statement. */
+  /** The line's amount on each statement. Undefined if the line isn't on that statement. */
   formerCents: Cents | undefined
   laterCents: Cents | undefined
   differenceCents: Cents
@@ -66,10 +66,10 @@ export interface Comparison {
   later: Day
   formerCents: Cents
   laterCents: Cents
-  /** The difference in new charges. Balances from earlier bills aren't compared. */
+  /** The difference in new charges. Balances from earlier bills don't count. */
   differenceCents: Cents
   sections: ComparedSection[]
-  /** Set if either statement has nothing due (CP §5). */
+  /** Set if one of the statements has nothing due (CP §5). */
   warning: 'no-due-amount' | undefined
 }
 
@@ -77,8 +77,8 @@ export interface Comparison {
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, passed in either order, section by section and line by line. Sections and lines are in the
- * later statement's order, with removed ones at the end.
+ * Compares two statements, in either order, by section and line. The result follows the later statement's order.
+ * Removed sections and lines come last.
  */
 export function compareStatements(
   one: ComparableStatement,
@@ -100,7 +100,7 @@ export function compareStatements(
   }
 }
 
-/** Matching parts of two statements. `undefined`: that statement has no such part. */
+/** Matching sections or lines of two statements. `undefined`: that statement has no match. */
 interface Pair<Thing> {
   former: Thing | undefined
   later: Thing | undefined
@@ -137,7 +137,10 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
   return later > former ? 'up' : 'down'
 }
 
-/** The reason a pair of lines gives. If the lines are of different kinds, promotions and partial months come first. */
+/**
+ * The reason a line changed. If the pair is of two different line kinds, a promotion counts first, and a partial month
+ * second.
+ */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
   if (kinds.includes('promotion')) {
@@ -151,7 +154,7 @@ function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReas
   return reasons[kind]
 }
 
-/** The default reason for a changed line of each kind, if nothing more specific is known. */
+/** Each line kind's reason for a change, if nothing more specific is known. */
 const reasons: Record<LineKind, ChangeReason> = {
   monthly: 'price-changed',
   'partial-month': 'partial-month',
@@ -166,7 +169,7 @@ const reasons: Record<LineKind, ChangeReason> = {
 const linesOf = (section: StatementSection | undefined): Line[] =>
   section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
 
-/** Tests that pair sections: by heading first, then by kind. */
+/** Tests that pair sections. Sections with the same heading are paired first, then those of the same kind. */
 const sectionTests: Test<StatementSection>[] = [
   (former, later) => plain(former.heading) === plain(later.heading),
   (former, later) => {
@@ -175,7 +178,7 @@ const sectionTests: Test<StatementSection>[] = [
   },
 ]
 
-/** Tests that pair lines: by code or, if one line has no code (as on imported statements), by description. */
+/** Tests that pair lines: by code or, if a line has no code, by description. Imported statements have no codes. */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,
   (former, later) =>
@@ -185,7 +188,7 @@ const lineTests: Test<Line>[] = [
 
 type Test<Thing> = (former: Thing, later: Thing) => boolean
 
-/** A text without the parts that vary from month to month: parentheses, case and spaces. */
+/** A text in lower case, without parentheses and extra spaces, which may vary from month to month. */
 function plain(text: string): string {
   const known = plainTexts.get(text)
   if (known !== undefined) return known
@@ -198,12 +201,12 @@ function plain(text: string): string {
   plainTexts.set(text, made)
   return made
 }
-// Cached because each text is needed once for every line of the other statement.
+// Caches plain texts: each one is compared with every line of the other statement.
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs everything that passes the first test, then the rest by the next test. Equal matches are paired in order. The
- * result is in the later statement's order, with removed parts at the end.
+ * Pairs everything that passes the first test, then tries the next test on the rest. If several match, they're paired
+ * in order. The result follows the later statement's order, with removed sections or lines at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

@@ -4,12 +4,12 @@ import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id } from '../wire.ts'
 import { lineKinds, sectionKinds } from './sections.ts'
 
-/** Default number of statements in a list: two years' worth. */
+/** Default number of statements in a list: two years of them. */
 export const listSize = 24
-/** Bills in a statement's chart: a year's worth, plus the same month of the year before. */
+/** Number of bills in a statement's chart: a year of them, plus the same month of the year before. */
 export const chartSize = 13
 
-/** Paging of a list: all statements, or those of a calendar year, starting after a given day. Ours. */
+/** Filter and paging of a list of statements: all, or one calendar year's, before a given day. Ours. */
 export const listPage = {
   year: digits(z.number().int().min(1900).max(9998)).optional(),
   limit: digits(z.number().int().min(1).max(100).default(listSize)),
@@ -20,7 +20,7 @@ export const listed = {
   years: z.array(z.number().int()).meta({ description: 'ours: years with statements, newest first' }),
 }
 
-/** A line in a section. `amount` is negative for a credit. */
+/** A line of a statement. `amount` is negative for a credit. */
 export const statementRow = z.object({
   description: z.string(),
   amount: dollars,
@@ -34,7 +34,7 @@ export const statementRow = z.object({
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
 
-/** A payment that a statement counted. Its amount is negative if the bank took the payment back. */
+/** A payment that a statement subtracted. Negative if the bank took the payment back. */
 export const countedPayment = z.object({
   date: day,
   amount: dollars,
@@ -57,7 +57,7 @@ export const statementInList = z.object({
   openAmount: dollars.meta({ description: 'ours: part of its new charges still owed today' }),
 })
 
-/** A whole statement (CP §3). */
+/** A whole statement, with its lines (CP §3). */
 export const legacyStatement = statementInList.extend({
   sections: z.array(
     z.object({
@@ -86,7 +86,7 @@ export const legacyStatement = statementInList.extend({
     .meta({ description: `ours: this bill and those before it, ${chartSize} at most, the oldest first` }),
 })
 
-/** `GET /api/accounts/{id}/statements`: the statements of an account, newest first (CP §7, AH §7). */
+/** `GET /api/accounts/{id}/statements`: an account's statements, newest first (CP §7, AH §7). */
 export const listStatements = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements',
@@ -98,7 +98,7 @@ export const listStatements = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/statements/current`: the newest statement. `no-statement`: there's none yet. */
+/** `GET /api/accounts/{id}/statements/current`: the newest statement. `no-statement`: the account has none yet. */
 export const readCurrentStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/current',
@@ -109,7 +109,7 @@ export const readCurrentStatement = call({
   refusals: { ...accountRefusals, 'no-statement': 404 },
 })
 
-/** `GET /api/accounts/{id}/statements/{date}`: the statement of that day. */
+/** `GET /api/accounts/{id}/statements/{date}`: the statement of this day. */
 export const readStatement = call({
   method: 'GET',
   path: '/api/accounts/{id}/statements/{date}',
@@ -121,8 +121,7 @@ export const readStatement = call({
 })
 
 /**
- * `GET /api/accounts/{id}/statements/{date}/pdf`: the statement of that day as a PDF, in the request's language.
- * Ours.
+ * `GET /api/accounts/{id}/statements/{date}/pdf`: the statement of this day as a PDF, in the request's language. Ours.
  */
 export const downloadStatement = call({
   method: 'GET',
@@ -134,7 +133,7 @@ export const downloadStatement = call({
   refusals: accountRefusals,
 })
 
-/** `GET /api/accounts/{id}/billinserts`: the inserts that came with the newest bill (CP §3, AH §7). Both kinds. */
+/** `GET /api/accounts/{id}/billinserts`: the inserts of the newest bill (CP §3, AH §7). For both billing kinds. */
 export const listBillInserts = call({
   method: 'GET',
   path: '/api/accounts/{id}/billinserts',

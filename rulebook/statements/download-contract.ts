@@ -1,10 +1,10 @@
-// Downloads of many statements in one file, for both kinds of account. All of this is ours.
+// Downloads of many statements in one file, for both billing kinds. All of this is ours.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day } from '../wire.ts'
 
-/** The most statements in one download. No account has that many; the limit keeps a request from running all day. */
+/** The most statements in one download. No account has that many. The limit keeps a request from running all day. */
 export const mostStatements = 1_000
 
 const range = z.object({
@@ -13,7 +13,7 @@ const range = z.object({
 })
 const refusals = { ...accountRefusals, 'range-reversed': 422, 'too-many-statements': 422 } as const
 
-/** `GET /api/accounts/{id}/statementCount`: the number of statements in a range, before downloading them. */
+/** `GET /api/accounts/{id}/statementCount`: the number of statements in a date range. */
 export const countStatements = call({
   method: 'GET',
   path: '/api/accounts/{id}/statementCount',
@@ -26,8 +26,8 @@ export const countStatements = call({
 })
 
 /**
- * `GET /api/accounts/{id}/statements.csv`: the lines of all statements in a range, oldest first. The header
- * `x-statement-count` has the number of statements in advance.
+ * `GET /api/accounts/{id}/statements.csv`: the lines of all statements in a date range, oldest first. The header
+ * `x-statement-count` has the number of statements.
  */
 export const downloadStatementsCsv = call({
   method: 'GET',
@@ -41,8 +41,8 @@ export const downloadStatementsCsv = call({
 })
 
 /**
- * `GET /api/accounts/{id}/statements.zip`: each statement in a range as a PDF, oldest first. The header
- * `x-statement-count` has the number of statements in advance; `zip-progress.ts` counts them as they arrive.
+ * `GET /api/accounts/{id}/statements.zip`: a PDF of each statement in a date range, oldest first. The header
+ * `x-statement-count` has the number of statements. `zip-progress.ts` counts them as they arrive.
  */
 export const downloadStatementsZip = call({
   method: 'GET',

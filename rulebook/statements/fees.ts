@@ -1,11 +1,12 @@
-// The provider's own billing terms, and the fees that they set.
+// The provider's own billing terms and fees.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type OwnFee, ownFees } from './own-lines.ts'
 import type { OneTimeCharge } from './rating.ts'
 
 /**
- * Terms for every account: days until a bill is due, days that a payment can be late without a fee, and the fees. Ours.
+ * Billing terms of every account: days until a bill is due, days a payment can be late without a fee, and the fees.
+ * Ours.
  */
 export const billingTerms = {
   daysUntilDue: 21,
@@ -15,11 +16,11 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** The fee for a bill that was still open at the end of its grace period, the day before `on`. */
+/** The fee for a bill that wasn't paid by the end of its grace period. `on`: the day after the grace period. */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 
-/** The fee for a returned payment, billed with the next statement. */
+/** The fee for a returned payment. It's on the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 

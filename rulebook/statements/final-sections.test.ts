@@ -42,7 +42,7 @@ const linesOf = (billedFrom: string, closedOn: string, cycleOn: string, of = cha
 
 describe('an account that is closed within its month', () => {
   test('pays for the days before the closing, as a share of its billing month', () => {
-    // 69.99 × 13 / 31 = 29.3506…; 5.5 % of it = 1.6143
+    // 69.99 × 13 / 31 = 29.3506…; 5.5 % of 29.35 = 1.6143
     expect(linesOf('2026-10-01', '2026-10-14', '2026-11-01')).toEqual([
       ['Fiber Internet 500', 29_35],
       ['Sales tax', 1_61],
@@ -75,7 +75,7 @@ describe('an account that is closed within its month', () => {
 
 describe('an account that is closed on a day that was billed already', () => {
   test('is credited for the days since, and one-time charges are billed', () => {
-    // Billed through October 31, closed on October 14: 18 of 31 days are credited, 69.99 − 29.35.
+    // Billed through October 31 and closed on October 14. So 18 of 31 days are credited: 69.99 − 29.35.
     const closed = linesOf('2026-11-01', '2026-10-14', '2026-12-01', { ...charges, oneTime: [router] })
     expect(closed).toEqual([
       ['Fiber Internet 500', -40_64],
@@ -86,7 +86,7 @@ describe('an account that is closed on a day that was billed already', () => {
 
   test('is credited for whole months with their fees', () => {
     expect(linesOf('2026-11-01', '2026-09-14', '2026-12-01')).toEqual([
-      // 69.99 × 17 / 30 of September, and all of October
+      // 69.99 × 17 / 30 for September, and all of October.
       ['Fiber Internet 500', -39_66],
       ['Fiber Internet 500', -69_99],
       ['Sales tax', -2_18],

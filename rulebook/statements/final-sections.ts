@@ -3,24 +3,21 @@ import { addMonths, type Day } from '../calendar.ts'
 import { type billedSections, type Charges, rate, sectionsOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
-/** The closing of an account within its billing cycle. */
+/** The closing of an account, and its billing cycle. */
 export interface Closing {
-  /** The first day without service. Only the days before this day are billed. */
+  /** The first day without service. Only earlier days are billed. */
   closedOn: Day
-  /** The day the next statement would have if the account weren't closed. */
+  /** The day of the next statement if the account weren't closed. */
   cycleOn: Day
 }
 
 /**
  * Bills an account up to its closing.
- *
- * - Days from `billedFrom` to the day before the closing cost their share of the month's price, by the days of the
- *   billing cycle (`costOfDays`; half a cent rounds away from zero). The remaining days cost the rest, so both parts
- *   add up to the price.
- * - Days after the closing that were already billed are credited by the same rule, month by month, as negative lines. A
- *   tax by rate is credited along with the charges it applied to. A tax of a fixed amount is credited only with a whole
- *   month.
- * - One-time charges are billed as they are.
+ * - Days that aren't billed yet cost their share of the month's price, by the days of the billing cycle. Half a cent
+ *   rounds away from zero (`costOfDays`). The parts of a month always add up to its price.
+ * - Days after the closing that were already billed are credited month by month, by the same rule, as negative lines.
+ * - A tax by rate is credited along with its charges. A tax of a fixed amount is credited only with a whole month.
+ * - One-time charges are billed in full.
  */
 export function finalSections(
   billedFrom: Day,

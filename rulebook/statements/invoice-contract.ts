@@ -1,4 +1,4 @@
-// The platform kind's statements, which it calls invoices.
+// Statements of platform accounts. The platform calls them invoices.
 import { z } from 'zod'
 import { accountRefusals, owedPart } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -6,7 +6,7 @@ import { accountNumber, day, dollars, id } from '../wire.ts'
 import { billInsert, chartSize, countedPayment, listed, listPage, statementRow } from './contract.ts'
 import { sectionKinds } from './sections.ts'
 
-/** An invoice (CP §3 Invoice). Draft and void ones are never sent. */
+/** An invoice (CP §3 Invoice). Draft and void invoices are never sent. */
 export const invoice = z.object({
   id,
   status: z.enum(['OPEN', 'CLOSED']).meta({ description: 'OPEN while part of it is owed' }),
@@ -23,7 +23,7 @@ export const invoice = z.object({
   invoice_number: z.string().meta({ description: 'ours' }),
 })
 
-/** A whole invoice. Everything from `balance_forward` on is ours. */
+/** A whole invoice, with its lines. The fields from `balance_forward` on are ours. */
 export const wholeInvoice = invoice.extend({
   balance_forward: dollars.meta({ description: 'due from the previous invoice' }),
   payments_total: dollars.meta({ description: 'paid since the previous invoice' }),
@@ -51,7 +51,7 @@ export const wholeInvoice = invoice.extend({
     .meta({ description: `this invoice and those before it, ${chartSize} at most, the oldest first` }),
 })
 
-/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. Dashes in the number don't matter. */
+/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. The number can have dashes or not. */
 export const getBillingInvoices = call({
   method: 'GET',
   path: '/api/getBillingInvoices',
@@ -63,8 +63,8 @@ export const getBillingInvoices = call({
 })
 
 /**
- * `GET /api/getCurrentBillingInvoice?account_num=`: the whole newest invoice. `no-statement`: there's none yet.
- * Ours.
+ * `GET /api/getCurrentBillingInvoice?account_num=`: the newest invoice, with its lines. `no-statement`: the account has
+ * none yet. Ours.
  */
 export const getCurrentBillingInvoice = call({
   method: 'GET',
@@ -77,8 +77,8 @@ export const getCurrentBillingInvoice = call({
 })
 
 /**
- * `GET /api/getBillingInvoice?invoice_id=`: one whole invoice. Ours: the specification shows no sections for this
- * kind of account.
+ * `GET /api/getBillingInvoice?invoice_id=`: one invoice, with its lines. Ours: the specification shows no lines for
+ * platform accounts.
  */
 export const getBillingInvoice = call({
   method: 'GET',

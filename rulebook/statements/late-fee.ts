@@ -1,10 +1,10 @@
-// Decides if an account's next statement charges a late fee, by the account's earlier bills and its payments.
+// Decides if an account's next statement charges a late fee, from its earlier bills and its payments.
 import { addDays, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { type BillingTerms, lateFee } from './fees.ts'
 import type { OneTimeCharge } from './rating.ts'
 
-/** An earlier statement, reduced to the fields that the next one needs. */
+/** The parts of an earlier statement that decide the late fee. */
 export interface FormerStatement {
   statementOn: Day
   dueOn: Day
@@ -13,50 +13,49 @@ export interface FormerStatement {
 }
 
 interface Move {
-  /** The day on which the change was entered in the ledger. */
+  /** The day the ledger recorded the change. */
   on: Day
   owedCents: Cents
-  /** For a payment: the day on which the customer was told it would count as received (CP §5). */
+  /** For a payment: the day it counts as received, as the customer was told (CP §5). */
   receivedOn?: Day | null
 }
 
 interface NotTaken {
   receivedOn: Day
   amountCents: Cents
-  /** The day the customer was told that the payment wasn't made. */
+  /** The day we told the customer that the payment wasn't made. */
   endedOn: Day
-  /** True if auto pay made the payment and told the customer there's nothing to do. */
+  /** True if auto pay made the payment. It told the customer that there's nothing to do. */
   isAutopay: boolean
 }
 
-/** The account's bills and payments, as they were when the next statement is made. */
+/** The account's bills and payments at the time its next statement is made. */
 export interface LateFeeFacts {
-  /** The first billed day. That's the previous statement's day, if there is one. */
+  /** The first billed day: the previous statement's day, if there is a previous one. */
   billedFrom: Day
   statementOn: Day
-  /** The balance now. */
+  /** The balance at the time the statement is made. */
   balanceCents: Cents
-  /** Every change to the balance since `billedFrom`, except statements. Payments are negative. */
+  /** All changes to the balance since `billedFrom`, except by statements. Payments are negative. */
   moves: readonly Move[]
-  /** Payments with unknown outcomes, including those waiting for their day or for an unreachable provider. */
+  /** Payments with unknown outcomes. Payments that wait for their day or for the payment provider are included. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /**
-   * Payments that ended because the provider never accepted them (`payments/unanswered.ts`), from two weeks before
-   * `billedFrom`.
+   * Payments that the payment provider never accepted (`payments/unanswered.ts`), since two weeks before `billedFrom`.
    */
   notTaken: readonly NotTaken[]
-  /** Earlier statements, newest first. Includes every statement that may have become late since the last one. */
+  /** Earlier statements, newest first, at least those that may have become late since the last statement. */
   former: readonly FormerStatement[]
 }
 
 /**
- * The late fee, if the newest bill whose grace period ended within the billed days was still open at that point. Each
- * grace period ends within exactly one statement's days, so no bill is charged twice.
- * - A payment counts from the day on which the customer was told it would count as received, no matter when the
- *   provider answered.
- * - A payment with an unknown outcome counts too, since customers are told not to pay again.
- * - A payment that was never accepted counts if the customer learned that on the due day or later, or if auto pay made
- *   it.
+ * The late fee, if a bill was still unpaid at the end of its grace period. A grace period ends within one statement's
+ * days, so a bill is charged only once. If several end within the billed days, only the newest bill counts.
+ * - A payment counts from the day that we told the customer it would be received, whenever the payment provider
+ *   answered.
+ * - A payment with an unknown outcome counts, too, since customers are told not to pay again.
+ * - A payment that the provider never accepted counts if the customer learned of it on the due date or later. If auto
+ *   pay made the payment, it counts in any case.
  */
 export function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: LateFeeFacts,
@@ -82,7 +81,7 @@ export function lateFeeOf(
   return lateFee(addDays(graceEnd, 1), terms)
 }
 
-/** The amount owed at the end of a day, including all earlier statements. */
+/** The balance at the end of a day. Statements made since then aren't subtracted. */
 export const owedBy = (
   { balanceCents, moves }: Pick<LateFeeFacts, 'balanceCents' | 'moves'>,
   day: Day,

@@ -1,10 +1,10 @@
-// Explains why a bill differs from the previous one, briefly enough for the summary: the difference, and the line
-// behind most of it.
+// Explains in brief why a bill differs from the previous one, for the summary: the difference, and the line behind most
+// of it.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 
 export interface MainChange {
-  /** The change in new charges since the previous bill; negative means they're lower. */
+  /** The change in new charges since the previous bill. Negative: they're lower. */
   differenceCents: Cents
   /** The line behind at least half of the difference. Undefined if no line explains that much. */
   line: MainLine | undefined
@@ -14,7 +14,7 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the previous one. Taxes are never the main change, since they follow from the other lines. */
+/** Compares a bill with the previous one. A tax is never the main change: taxes follow from the other lines. */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,
@@ -30,7 +30,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toMainLine(line) : undefined }
 }
 
-/** The line that changed most in the given direction (`sign`). Undefined if there is none. */
+/** The line that changed most, upward (`sign` 1) or downward (-1). Undefined if no line did. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)
@@ -39,8 +39,8 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
 }
 
 /**
- * Turns a compared line into the main change. Undefined for an unchanged line, and for a price that differs only
- * because one bill covers part of the month.
+ * Turns a compared line into the main change. Undefined for an unchanged line, or if one bill only covers part of the
+ * month.
  */
 function toMainLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')

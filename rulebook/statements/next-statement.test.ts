@@ -5,7 +5,7 @@ import { billingTerms } from './fees.ts'
 import type { FormerStatement } from './late-fee.ts'
 import { invoiceNumberOf, nextStatement, type StatementFacts, statementAfter } from './next-statement.ts'
 
-/** A statement for the 15th. Its due date is the 5th, and payments through the 8th aren't late. */
+/** A bill with 21 days to pay, such as from the 15th to the 5th. Payments aren't late through the 8th. */
 const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerStatement => ({
   statementOn,
   dueOn: addDays(statementOn, 21),

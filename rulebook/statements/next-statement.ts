@@ -1,4 +1,4 @@
-// Makes an account's next statement: what it bills, what was paid since the previous one, and when it's due. Pure
+// Makes an account's next statement: the charges, the payments since the previous one, and the due date. Pure
 // functions.
 import { addDays, addMonths, type Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
@@ -9,12 +9,12 @@ import { type Charges, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
 export interface StatementFacts extends LateFeeFacts {
-  /** The day the statement is made: `statementOn`, or later if no job ran that day. */
+  /** The day the statement is made. Later than `statementOn` if no job ran on that day. */
   madeOn: Day
   charges: Charges
-  /** The account's closing. Only for a final statement. */
+  /** The account's closing. Only for the final statement. */
   closing?: Closing | undefined
-  /** All payments up to the statement's day. Used only for the first statement. */
+  /** All payments up to the statement's day. Only the first statement uses them. */
   paidBeforeFirstCents: Cents
 }
 
@@ -28,9 +28,7 @@ export interface NextStatement {
   sections: StatementSection[]
 }
 
-/**
- * Makes the next statement. `charges.oneTime`: the charges before the statement's day that no statement has billed yet.
- */
+/** Makes the next statement. `charges.oneTime`: earlier one-time charges that no statement has billed yet. */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -44,8 +42,7 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // The due date counts from the day the bill is made, so a late bill leaves the customer as much time to pay as any
-    // other.
+    // The due date counts from the day the bill is made. So a bill that's made late leaves just as much time to pay.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -55,12 +52,9 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/** The day of the next statement, a month later. Statement days are at most the 28th, which every month has. */
+/** The day of the next statement, a month later. Statement days are at most the 28th, so every month has them. */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
-/**
- * A statement's number in emails and in the provider's books: the end of the account's number, plus the statement's
- * day.
- */
+/** A statement's number in emails and in the provider's books: the end of the account's id, and the statement's day. */
 export const invoiceNumberOf = (accountId: string, statementOn: Day): string =>
   `${accountId.replaceAll('-', '').slice(-8)}-${statementOn.replaceAll('-', '')}`

@@ -1,5 +1,5 @@
-// Lines worded by our own biller. Bills store these lines in English, and pages show them in the reader's language:
-// fees by their code, partial months by their days. A provider's own words stay as billed.
+// Lines from our own biller. Bills store them in English, and pages show them in the reader's language. Pages know a
+// fee by its code and a partial month by its days. Other billers' lines are shown as billed.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { StatementLine } from './sections.ts'
 
@@ -7,27 +7,27 @@ import type { StatementLine } from './sections.ts'
 export const ownFees = { 'late-fee': 'Late fee', 'returned-payment-fee': 'Returned payment fee' } as const
 export type OwnFee = keyof typeof ownFees
 
-/** Credits from staff, as bills store them: by our own biller's code, or the platform's code of the same name. */
+/** Credits from staff, as bills store them. Our biller and the platform use the same codes. */
 export const ownCredits = {
   'courtesy-credit': 'Courtesy credit',
   'late-fee-waived': 'Late fee waived',
 } as const
 export type OwnCredit = keyof typeof ownCredits
 
-/** Identifies a line as one of our credits; undefined for any other. */
+/** The code of a line that's one of our credits. Undefined for other lines. */
 export const ownCreditOf = ({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): OwnCredit | undefined =>
   kind === 'credit' && code !== undefined && Object.hasOwn(ownCredits, code) ? (code as OwnCredit) : undefined
 
 export const isOwnFee = (code: string): code is OwnFee => Object.hasOwn(ownFees, code)
 
-/** Identifies a line as one of our own fees; undefined for any other. */
+/** The code of a line that's one of our fees. Undefined for other lines. */
 export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): OwnFee | undefined {
   return kind === 'fee' && code !== undefined && isOwnFee(code) ? code : undefined
 }
 
 /**
- * For a monthly charge that was billed for part of a month: the days that the line covers, and the days in that month.
- * The month is the one before the statement, unless the line says otherwise. Undefined for any other line.
+ * The number of days that a prorated line covers, and of all days in its month. The month is `monthDays` long, or else
+ * the one before the statement. Undefined for lines that aren't prorated.
  */
 export function partOfMonthOf(
   { kind, from, to, monthDays }: Pick<StatementLine, 'kind' | 'from' | 'to' | 'monthDays'>,

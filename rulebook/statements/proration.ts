@@ -1,12 +1,10 @@
-// Parts of amounts, to the cent. Computed with big integers, since a product of cents and a rate can exceed what a
-// number can hold.
+// Parts of amounts, to the cent. Uses big integers, since cents times a rate can exceed a safe number.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 /**
- * `numerator / denominator` of an amount. Half a cent rounds away from zero, as sales tax does (Streamlined Sales and
- * Use Tax Agreement §324) and as people round by hand. A credit is rounded like the charge it reverses.
- *
+ * `numerator / denominator` of an amount. Half a cent rounds away from zero, as for sales tax (Streamlined Sales and
+ * Use Tax Agreement §324). So a credit is rounded like the charge it reverses.
  * @param denominator more than zero
  */
 export function partOf(cents: Cents, numerator: number, denominator: number): Cents {
@@ -17,10 +15,8 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 }
 
 /**
- * The cost of some days of a month: `from` to `to`, both included, of the month that ends the day before `statementOn`.
- * The price is prorated by the day. Each part costs what the month has cost up to the part's end, minus what it cost up
- * to the part's start, so the parts of a month always add up to its price.
- *
+ * The price of some days, `from` through `to`, of the month before `statementOn`. The days of a month always add up to
+ * its price. For this, a part costs the month's cost up to the part's end, minus the month's cost up to its start.
  * Throws if the days aren't in that month.
  */
 export function costOfDays(monthlyCents: Cents, from: Day, to: Day, statementOn: Day): Cents {

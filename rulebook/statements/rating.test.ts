@@ -49,7 +49,7 @@ const flatFee: Tax = {
 }
 
 const none: Charges = { recurring: [], oneTime: [], taxes: [] }
-/** The month from October 15 to November 14, which has 31 days. */
+/** October 15 through November 14: a month of 31 days. */
 const month = { from: '2026-10-15', statementOn: '2026-11-15' }
 const rated = (charges: Partial<Charges>, days = month) => rate(days, { ...none, ...charges })
 const linesOf = (charges: Partial<Charges>, days = month) =>

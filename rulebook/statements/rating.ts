@@ -1,6 +1,6 @@
-// Rating: turns an account's charges into the lines of its statement. Pure functions. A statement bills from the date
-// of the previous statement through the day before its own date. So nothing already billed has to be reversed when a
-// product ends or its price changes in the middle of a month.
+// Rating: turns an account's charges into the lines of its statement. Pure functions. A statement bills days in the
+// past: from the previous statement through the day before its own. So a product can end or change its price without a
+// correction.
 import { addDays, addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { costOfDays, partOf } from './proration.ts'
@@ -9,14 +9,14 @@ import type { LineKind, StatementLine, StatementSection } from './sections.ts'
 export type ProductLine = 'phone' | 'internet' | 'tv' | 'fsecure'
 
 interface Charged {
-  /** Identifies the charged item. It stays the same when the item's price changes. */
+  /** Identifies the charged item. A new price keeps the code. */
   code: string
   description: string
   productLine: ProductLine | null
 }
 
 /**
- * A monthly price. Negative for a promotion. Both the first and the last day are billed; without a last day, the price
+ * A monthly price. Negative for a promotion. The first and the last day are billed, too. Without a last day, the price
  * continues.
  */
 export interface RecurringCharge extends Charged {
@@ -26,7 +26,7 @@ export interface RecurringCharge extends Charged {
   lastOn: Day | null
 }
 
-/** A charge on one day. Negative for a credit. */
+/** A charge on a single day. Negative for a credit. */
 export interface OneTimeCharge extends Charged {
   kind: Extract<LineKind, 'one-time' | 'usage' | 'credit' | 'fee'>
   amountCents: Cents
@@ -34,19 +34,22 @@ export interface OneTimeCharge extends Charged {
   chargedOn: Day
 }
 
-/** A rate in parts per million, on everything taxable or on one product line; or a fixed amount per statement. */
+/**
+ * A tax. Either a rate in parts per million, on all taxable charges or on those of one product line, or a fixed amount
+ * per statement.
+ */
 export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
     | { ratePpm: number; amountCents: null }
     | { ratePpm: null; amountCents: Cents; productLine: null }
   )
 
-/** The days a statement bills: from `from` to the day before `statementOn`, at most a month. */
+/** The days that a statement bills: `from` through the day before `statementOn`, at most a month. */
 export interface BilledDays {
   from: Day
   statementOn: Day
   /**
-   * The day after the last day of the month that prices are for, if that month ends after the statement's day. If left
-   * out, the statement's day.
+   * The end of the month that prices are for (the day after its last day), if it's later than `statementOn`. Defaults
+   * to `statementOn`.
    */
   cycleOn?: Day
 }
@@ -57,7 +60,7 @@ export interface Charges {
   taxes: readonly Tax[]
 }
 
-/** The embedded biller's sections and their headings, in order. */
+/** The sections and headings of our own biller's statements, in order. */
 export const billedSections = [
   { kind: 'monthly', heading: 'Monthly charges', collapseLineItems: false },
   { kind: 'one-time', heading: 'One-time charges', collapseLineItems: false },
@@ -66,20 +69,18 @@ export const billedSections = [
 
 type BilledSection = (typeof billedSections)[number]['kind']
 
-/** Lines grouped under their headings. Empty sections are left out. */
+/** Groups lines under their headings. Sections without lines are left out. */
 export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): StatementSection[] =>
   billedSections
     .map((section) => ({ ...section, rows: lines[section.kind] }))
     .filter(({ rows }) => rows.length > 0)
 
 /**
- * Rates an account's charges for some days.
- *
- * - A recurring charge is billed in full for a whole month, otherwise by the day, on a line with those days. A charge's
- *   first and last day are both billed.
+ * Turns an account's charges for some days into lines.
+ * - A recurring charge is billed in full for a whole month, otherwise by the day. The line then has those days.
  * - One-time charges are billed in full. The caller passes only those that no statement has billed yet.
- * - A tax by rate is computed once on the sum of the taxed lines, not line by line. If credits exceed the charges, the
- *   tax is credited. A tax of a fixed amount is billed if it applies on any of the days, and is never prorated.
+ * - A tax by rate is computed once, on the sum of its lines. If credits exceed charges, the tax is negative.
+ * - A tax of a fixed amount is billed in full if it applies on any of the days.
  * - Zero lines are left out.
  */
 export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
@@ -144,7 +145,7 @@ function taxLine(tax: Tax, taxed: { productLine: ProductLine | null; amountCents
   return { ...line, amountCents: partOf(baseCents, tax.ratePpm, 1_000_000) }
 }
 
-/** The billed days on which a charge or tax applies; `undefined` if there are none. */
+/** The billed days on which a charge or tax applies. `undefined` if there are none. */
 function overlapOf(
   { firstOn, lastOn }: { firstOn: Day; lastOn: Day | null },
   days: BilledDays,
@@ -155,9 +156,7 @@ function overlapOf(
   return from <= to ? { from, to } : undefined
 }
 
-/**
- * Groups prices by the item they're for. Items stay in order of appearance; an item's prices are sorted, oldest first.
- */
+/** Groups prices by item. Items stay in order of appearance. Each item's prices are sorted, oldest first. */
 function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
   const things = Map.groupBy(charges, ({ code }) => code)
   return [...things.values()].flatMap((prices) =>

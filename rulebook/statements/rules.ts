@@ -1,25 +1,24 @@
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** A bill, reduced to the facts that decide how much of it is still open. */
+/** The parts of a bill that decide how much of it is unpaid. */
 export interface BilledCharges {
   dueOn: Day
   newChargesCents: Cents
 }
 
-/** A part of the balance, from one bill. */
+/** The part of the balance that one bill charged. */
 export interface OwedPart {
   amountCents: Cents
-  /** The bill's due date. Undefined for a part older than all known bills, which is past due. */
+  /** The bill's due date. Undefined for a part that's older than all known bills. That part is past due. */
   dueOn: Day | undefined
 }
 
 /**
- * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so whatever is still
- * owed is from the newest bills. A balance brought forward keeps the due date of the bill that charged it.
- *
+ * Splits the balance by due date, oldest bill first. Payments settle the oldest charges first, so what's still owed is
+ * from the newest bills.
  * @param bills newest first; any balance beyond their charges is older than all of them
- * @returns parts above zero; empty if there's no bill
+ * @returns parts above zero; empty if there are no bills
  */
 export function owedByDay({
   balanceCents,
@@ -41,7 +40,7 @@ export function owedByDay({
   return openCents > 0 ? [{ amountCents: openCents, dueOn: undefined }, ...parts] : parts
 }
 
-/** Splits what's owed into parts past due on `today` and parts due on that day or later. */
+/** Splits parts of the balance into those past due on `today` and those due on `today` or later. */
 export function splitByDue(
   parts: readonly OwedPart[],
   today: Day,
@@ -51,7 +50,7 @@ export function splitByDue(
   return { pastDue: parts.filter((part) => !isLater(part)), later: parts.filter(isLater) }
 }
 
-/** The parts that remain after a payment of `paidCents`. A payment settles the oldest charges first. */
+/** The parts of the balance that are left after a payment. The payment settles the oldest parts first. */
 export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPart[] {
   let restCents = Math.max(0, paidCents)
   const left: OwedPart[] = []
@@ -64,9 +63,10 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 }
 
 /**
- * Phrases about parts of the balance, in order: everything past due, added up, then each later part with its day.
- * `was-due`: all that's past due was due on `day`. `past-due`: it was due on several days, and `day` is the oldest
- * known.
+ * A phrase about part of the balance.
+ * - `was-due`: everything past due, if it was all due on `day`.
+ * - `past-due`: everything past due, if it was due on several days. `day` is the first one known.
+ * - `due`: an amount that's due on `day`, in the future.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'
@@ -88,7 +88,7 @@ export function phrasesOf(parts: readonly OwedPart[], today: Day): OwedPhrase[] 
   return [{ kind, amountCents: sumOf(pastDue), day: days.find((day) => day !== undefined) }, ...phrases]
 }
 
-/** The past-due part of the balance, and the due day of its oldest part, if known. */
+/** The past-due amount, and the first due date among its parts, if known. */
 export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & { today: Day }): {
   amountCents: Cents
   since: Day | undefined
@@ -97,13 +97,11 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
   return { amountCents: sumOf(pastDue), since: pastDue.find(({ dueOn }) => dueOn !== undefined)?.dueOn }
 }
 
-/** Adds up parts. */
+/** Adds up parts of the balance. */
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/**
- * True if the listed payments add up to the statement's total of payments, so the list can be shown as its explanation.
- */
+/** True if the listed payments add up to the statement's total. Otherwise the page doesn't list them. */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

@@ -1,25 +1,25 @@
-// The makeup of a statement: sections of lines. Each statement is stored with its sections unchanged, so every shape
-// ever written must stay readable. New fields have to be optional.
+// The makeup of a statement: sections of lines. Stored statements keep the shape they were written in, so every earlier
+// shape must stay readable. New fields have to be optional.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** Kinds of sections, for every biller. A section of an imported statement may be of no known kind. */
+/** Kinds of sections, for every biller. A section of an imported statement may have none of these. */
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** Kinds of lines; the comparison uses them to explain changes. */
+/** Kinds of lines. The comparison explains changes by line kind. */
 export const lineKinds = [
   /** A product's monthly charge. */
   'monthly',
-  /** A product for part of a month. The product began, ended or changed within the month. */
+  /** A product for part of a month, because it began, ended or changed within the month. */
   'partial-month',
   /** A temporary discount. */
   'promotion',
   /** Installation, a visit, equipment. */
   'one-time',
-  /** Calls, movies: anything billed by use. */
+  /** Charges by use, such as calls and movies. */
   'usage',
-  /** Money credited. */
+  /** Money credited to the customer. */
   'credit',
   /** A fee for paying late, or for a returned payment. */
   'fee',
@@ -28,18 +28,16 @@ export const lineKinds = [
 export type LineKind = (typeof lineKinds)[number]
 
 export interface StatementLine {
-  /** The line's text, in the provider's words. */
+  /** The line's text, as the biller worded it. */
   description: string
   amountCents: Cents
   kind?: LineKind
-  /** Identifies the billed item on every statement, whatever its name or price at the time. */
+  /** Identifies the billed item on every statement. The code stays the same when the item's name or price changes. */
   code?: string
-  /** The days the line covers, both included. */
+  /** The first day that the line covers. `to` is the last day. */
   from?: Day
   to?: Day
-  /**
-   * The number of days in the month that the line covers part of. Left out if that's the month before the statement.
-   */
+  /** For a prorated line: the number of days in its month. Left out if that's the month before the statement. */
   monthDays?: number
 }
 
@@ -47,23 +45,19 @@ export interface StatementSection {
   heading: string
   kind?: SectionKind
   rows: StatementLine[]
-  /** True if the section's lines are shown only on request. */
+  /** True if pages hide the section's lines until someone asks for them. */
   collapseLineItems: boolean
 }
 
-/** The total of a section, in cents. */
 export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
-/**
- * The kind of a section. If a section doesn't name its kind, billers' usual words in its heading decide. Undefined if
- * none of them occurs.
- */
+/** The kind of a section. If a section has no kind, usual words in its heading decide. Undefined if no word matches. */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]
 }
 
-/** The kind of a line. If a line doesn't name its kind, its sign and billers' usual words decide. */
+/** The kind of a line. If a line has no kind, its sign and usual words decide. */
 export function lineKindOf(
   section: Pick<StatementSection, 'heading' | 'kind'>,
   line: StatementLine,
@@ -79,7 +73,7 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// Words that headings contain, by kind. More specific patterns come first: "Taxes on one-time charges" is about taxes.
+// Usual words in headings, by section kind. Specific patterns come first: "Taxes on one-time charges" is about taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

@@ -1,5 +1,5 @@
-// Statements, in one form for both kinds of account, and the legacy kind's wire form (`contract.ts`). The platform
-// kind's wire form is in `invoice-wire.ts`. No schema here, so pages don't load one.
+// Statements, in one form for both billing kinds, and a legacy account's wire form (`contract.ts`). `invoice-wire.ts`
+// has a platform account's. No schema in this file, so pages don't load one.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -15,27 +15,24 @@ export interface ListedStatement {
   dueOn: Day
   invoiceNumber: string
   newChargesCents: Cents
-  /** Balance forward, minus payments, plus new charges; zero or negative means nothing is due. */
+  /** Balance forward, minus payments, plus new charges. Zero or negative: nothing is due. */
   amountDueCents: Cents
-  /** The part of the statement's new charges that's still owed today. */
+  /** The part of the statement's new charges that isn't paid today. */
   openCents: Cents
 }
 
-/** A whole statement. */
+/** A whole statement, with its lines. */
 export interface Statement extends ListedStatement, BroughtForward {
   sections: Section[]
   inserts: { code: string; text: string }[]
   previous: { date: Day; amountDueCents: Cents } | undefined
-  /** The day of the next bill; undefined for the newest bill. */
+  /** The day of the next statement. Undefined for the newest one. */
   next: Day | undefined
-  /**
-   * The amounts that the statement asks for, by due date, oldest first: the balance brought forward, then the new
-   * charges.
-   */
+  /** The amounts that the statement asks for, by due date, oldest first: the balance forward, then the new charges. */
   asked: OwedPart[]
-  /** The payments that add up to `paymentsCents`. Empty if they aren't known individually. */
+  /** The payments that add up to `paymentsCents`. Empty if they aren't known one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
-  /** This bill and earlier ones, oldest first. */
+  /** This bill and some earlier ones, oldest first. */
   recentBills: RecentBill[]
 }
 
@@ -53,7 +50,7 @@ export interface RecentBill {
 export interface Section {
   heading: string
   kind: SectionKind | undefined
-  /** True if the section's lines are shown only on request. */
+  /** True if pages hide the section's lines until someone asks for them. */
   collapses: boolean
   totalCents: Cents
   rows: Row[]
@@ -65,7 +62,7 @@ export interface Row {
   amountCents: Cents
   kind: LineKind
   code: string | undefined
-  /** The days the line covers, both included. */
+  /** The first and last day that the line covers. */
   period: { from: Day; to: Day } | undefined
 }
 
@@ -142,7 +139,7 @@ export function decodeStatement(wire: Whole): Statement {
   }
 }
 
-// The parts that both kinds of account encode alike: sections (except for one name), inserts, and counted payments.
+// Parts that both billing kinds encode alike: sections (except for one field name), inserts, and counted payments.
 
 type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
 type WireRow = WireSection['rows'][number]

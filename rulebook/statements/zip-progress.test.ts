@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
 /**
- * The parts of a ZIP that the counter reads: each file's header, name, `extra` and content, then the bytes after the
- * last file.
+ * The parts of a ZIP file that the counter reads: each file's header, name, `extra` and content, and the bytes after
+ * the last file.
  */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   const parts = files.flatMap(({ name, content }) => {
@@ -19,7 +19,7 @@ function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   return new Uint8Array([...parts, ...table])
 }
 
-/** Additional data between a file's name and content, which the counter has to skip. */
+/** Data between a file's name and its content, which the counter has to skip. */
 const extra = [9, 9, 9, 9, 9]
 
 const files = [

@@ -2,9 +2,9 @@ const headLength = 30
 const headOfFile = 0x04034b50
 
 /**
- * Counts the files of a ZIP as its bytes arrive, for ZIPs that give each file's size before its content, as ours do.
- * Stores nothing except a header that arrived in two pieces.
- * @returns a function that takes the next piece and returns the number of whole files up to then
+ * Counts the files of a ZIP as its bytes arrive. The ZIP has to have each file's size before its content, as ours do.
+ * Stores nothing except a header that arrives in pieces.
+ * @returns a function that takes the next piece and returns the number of complete files so far
  */
 export function zipCounter(): (piece: Uint8Array) => number {
   let whole = 0

@@ -1,4 +1,4 @@
-/** Changes that staff make for a customer, in the terms the customer reads. */
+/** Changes that staff make for a customer, as the customer's page lists them. */
 export const supportChanges = [
   'name-changed',
   'email-change-begun',

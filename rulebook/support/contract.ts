@@ -1,4 +1,4 @@
-// Support from the customer's side: the code to read out, and the list of what support viewed and changed. Ours
+// What customers see of support: a code to read out on the phone, and the list of what staff viewed and changed. Ours
 // (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -6,7 +6,10 @@ import { viewReasons } from '../views/reasons.ts'
 import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
-/** Makes a six-digit code that works once, within ten minutes. A new code replaces the previous one. */
+/**
+ * Makes a six-digit code for the customer to read to support. It works once, within ten minutes. A new code replaces
+ * the previous one.
+ */
 export const makeSupportCode = call({
   method: 'POST',
   path: '/api/profile/support/code',
@@ -16,7 +19,10 @@ export const makeSupportCode = call({
   refusals: { 'too-many-codes': 429 },
 })
 
-/** Support's visits, newest first: when, why, and what changed. The reply never names the member of staff. */
+/**
+ * Lists the times that staff had this customer open, newest first: when, why, and what changed. Never names the member
+ * of staff.
+ */
 export const readSupport = call({
   method: 'GET',
   path: '/api/profile/support',

@@ -1,4 +1,4 @@
-// The audit trail, for supervisors to search. All of this is ours (decisions-staff §11).
+// The audit trail, which supervisors search. All of this is ours (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { checkKinds, level } from '../views/contract.ts'
@@ -7,8 +7,8 @@ import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
 /**
- * A search for rows that match all these fields. A search takes only ids and codes, so no URL or log has anyone's name
- * in it.
+ * Filters of a search. Rows have to match all of them. They're only ids and codes, so no URL or log contains a person's
+ * name.
  */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
@@ -78,9 +78,8 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. Each page stops reading before people would have to wait, so a page
- * with few or no rows may still have a next one. `searchedTo` says how far back the search is complete. Each search is
- * on the trail too.
+ * Searches the trail, newest first, 50 rows a page. A page stops reading before people would have to wait. So even a
+ * page without rows may have a next page. The result is complete back to `searchedTo`. The trail records each search.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -92,14 +91,14 @@ export const searchTrail = call({
     rows: z.array(trailRow),
     next: id.nullable(),
     searchedTo: instant.nullable().meta({ description: 'complete back to then; null: all of it' }),
-    /** The names of the people and the account in the filter, so the page can show them. */
+    /** The names of the people and the account in the filter. */
     named: z.object({ person, accountNumber: accountNumber.nullable(), staff: person }),
   }),
 })
 
 /**
- * The whole result as a file, one line per row. The file is generated while it's downloaded, and generation stops when
- * the request does.
+ * Downloads the whole result of a search, one line per row. The file is made during the download, and stops when the
+ * request does.
  */
 export const downloadTrail = call({
   method: 'GET',
@@ -110,11 +109,11 @@ export const downloadTrail = call({
   media: 'text/csv',
 })
 
-/** Reasons a batch of the trail doesn't match its digest. */
+/** Reasons that a batch of trail rows doesn't match its stored hash. */
 const faults = ['altered', 'removed', 'inserted', 'batch-altered', 'batch-removed', 'unlinked'] as const
 export type TrailFault = (typeof faults)[number]
 
-/** Returns the state of the trail's hash chain, which shows if rows were changed after they were written. */
+/** Returns the state of the trail's hash chain. It shows if anyone changed rows after they were written. */
 export const readTrailChain = call({
   method: 'GET',
   path: '/api/agent/trail/chain',
@@ -133,7 +132,7 @@ export const readTrailChain = call({
   }),
 })
 
-/** Lists everyone who is or was staff, since people stay on the trail after they leave. */
+/** Lists everyone who is or was staff. The trail keeps people after they leave. */
 export const listTrailStaff = call({
   method: 'GET',
   path: '/api/agent/trail/staff',

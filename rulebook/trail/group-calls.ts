@@ -1,30 +1,30 @@
-// Sorts calls into the trail's groups. Each noun of the server lists its contracts by group in its `noun.ts`.
+// Groups calls by their subject on the trail. Each folder of the server lists its contracts by group, in its `noun.ts`.
 import type { Call } from '../call.ts'
 import * as customerIdentity from '../customer-identity/contract.ts'
 import * as staff from '../staff/contract.ts'
 import * as views from '../views/contract.ts'
 import type { TrailGroup } from './groups.ts'
 
-/** A noun's contracts, by the trail group of their calls. */
+/** The contracts of a server folder, by the trail group of their calls. */
 export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, readonly object[]>>
 
-/** All calls of this release, by group. */
+/** All calls of this release, by trail group. */
 export interface GroupedCalls {
   /**
-   * Returns the group of a call's line, such as `GET /api/session`. HTML forms and calls of an earlier release are in
-   * `other`.
+   * Returns the group of a call's line, such as `GET /api/session`. Returns `other` for HTML forms and for calls of an
+   * earlier release.
    */
   groupOf(line: string): TrailGroup
-  /** Returns a group's calls. Empty for `other`, which has everything that's in no other group. */
+  /** Returns the calls in a group. Empty for `other`, which is for lines outside all groups. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
-  /** The calls that may need a second person's approval. */
+  /** The calls that can need a second person's approval. */
   secondPersonLines: readonly string[]
   /** The calls that change nothing. */
   readOnlyLines: readonly string[]
-  /** True if a call is meant to change something. HTML forms and calls of an earlier release count as changes. */
+  /** True if a call changes something. HTML forms and calls of an earlier release count as changes. */
   isChange(line: string): boolean
-  /** Reads that supervisors' pages make every time they open. Most of them aren't about a particular person. */
+  /** Calls that supervisors' pages make each time they open. Most of them aren't about one person. */
   supervisionLines: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const isCall = (each: unknown): each is Call =>
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Calls that staff make in preparation, such as opening a view or verifying a caller. They change nothing for a
+ * Calls with which staff prepare, such as opening a customer or verifying a caller. They change nothing for the
  * customer.
  */
 const steps: readonly Call[] = [
@@ -50,8 +50,8 @@ const steps: readonly Call[] = [
 ]
 
 /**
- * Sorts the calls of all nouns into groups.
- * @param nouns `isSupervision`: the noun's pages are for supervisors
+ * Groups the calls of all server folders.
+ * @param nouns `isSupervision`: the folder's pages are for supervisors
  */
 export function groupCalls(
   nouns: readonly { contracts?: ContractsByGroup; isSupervision?: true }[],

@@ -1,4 +1,4 @@
-/** The subjects of calls on the trail, in a supervisor's terms. Each call has one subject (`group-calls.ts`). */
+/** The subjects of calls on the trail, in supervisors' words. Each call has one subject (`group-calls.ts`). */
 export const trailGroups = [
   'search',
   'views',

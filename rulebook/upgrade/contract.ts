@@ -1,11 +1,11 @@
-// The upgrade of an account from the legacy kind to the platform (decisions §7). The calls are ours.
+// Upgrades of accounts from legacy billing to the platform (decisions §7). The calls are ours.
 import { z } from 'zod'
 import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 import { upgradeRefusals } from './rules.ts'
 
-/** The progress of an upgrade. */
+/** The progress of an account's upgrade. */
 const upgrade = z.object({
   status: z.enum(['NotStarted', 'Opening', 'Moving', 'Finishing', 'Done', 'Refused']).meta({
     description: 'also `Done` for an account that has always been on the platform',
@@ -16,7 +16,7 @@ const upgrade = z.object({
 
 const params = z.object({ id: accountId })
 
-/** `GET /api/accounts/{id}/upgrade`: the progress of the upgrade. Reading it starts nothing. */
+/** `GET /api/accounts/{id}/upgrade`: the progress of the account's upgrade. Starts nothing. */
 export const readUpgrade = call({
   method: 'GET',
   path: '/api/accounts/{id}/upgrade',
@@ -29,8 +29,8 @@ export const readUpgrade = call({
 
 /**
  * `POST /api/accounts/{id}/upgrade`: upgrades the account to the platform, and returns the progress. Repeated or
- * concurrent calls make one upgrade; a refused upgrade is tried again. The customer agrees to nothing new: every
- * authorization stays as given. Only the customer may do it (AH §6 doesn't list it for staff).
+ * concurrent calls make one upgrade. After a refusal, the call tries again. The customer agrees to nothing new, since
+ * all authorizations stay valid. Staff can't make this call (AH §6 doesn't list it).
  */
 export const startUpgrade = call({
   method: 'POST',

@@ -1,9 +1,10 @@
 /**
- * Checks if a text has a card number in it: 13 to 19 digits of any script that pass the Luhn check (ISO/IEC 7812-1),
- * with any spaces, dashes or up to eight other characters between them. Letters separate numbers, since call ids and
- * serial numbers are full of them. Numbers separated by anything but dashes are checked both one by one and together.
- * Numbers joined by dashes are checked only if they're grouped as on a card, or like an account number. An account
- * number itself (AH §5) isn't a card number, even if its digits pass the check.
+ * True if a text contains a card number: 13 to 19 digits that pass the Luhn check (ISO/IEC 7812-1).
+ * - Digits can be in any script, with spaces, dashes or up to eight other characters between them.
+ * - Letters separate numbers, since call ids and serial numbers are full of letters.
+ * - Numbers separated by something other than dashes are checked one by one, and together.
+ * - Numbers joined by dashes are checked only if they're grouped as on a card, or like an account number.
+ * - A real account number (AH §5) isn't a card number, even if it passes the Luhn check.
  */
 export function hasCardNumber(text: string): boolean {
   const plain = text
@@ -20,7 +21,7 @@ export function hasCardNumber(text: string): boolean {
 }
 
 /**
- * Checks if some consecutive groups, joined together, are a card number. `parts`: the groups' lengths, such as
+ * True if some neighboring groups of digits, joined together, are a card number. `parts`: the groups' lengths, such as
  * `4,4,4,4`.
  */
 function someJoined(groups: readonly string[], isOne: (digits: string, parts: string) => boolean): boolean {
@@ -30,7 +31,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
     for (const group of groups.slice(from, from + mostDigits)) {
       digits += group
       parts.push(group.length)
-      // No card number has more digits. Stopping here keeps the work proportional to the text's length.
+      // No card number is longer. Stopping here keeps the work proportional to the text's length.
       if (digits.length > mostDigits) return false
       if (isOne(digits, parts.join())) return true
     }
@@ -40,20 +41,18 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
 
 const mostDigits = 19
 
-/** One group of digits, or groups as embossed on cards. */
+/** The group lengths of a card number: one group, or grouped as on cards. */
 const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
 
-/**
- * An account number: a telephone number, the day the account was opened (MMDDYY), and a digit, with or without dashes.
- */
+/** An account number, with or without dashes: a telephone number, the day it was opened (MMDDYY), and a digit. */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** The format of an account number, but with an impossible number or day. */
+/** Digits grouped like an account number. Its telephone number or day may be impossible. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
-/** Checks if a card number of 15 or 16 digits is disguised as an account number, with extra digits next to it. */
+/** True if digits grouped like an account number contain a card number of 15 or 16 digits. */
 function hidesCardNumber(shaped: string): boolean {
   const digits = shaped.replace(/\D/g, '')
   return [15, 16].some((length) =>
@@ -63,17 +62,13 @@ function hidesCardNumber(shaped: string): boolean {
   )
 }
 
-/**
- * Thirteen digits or more. The alternatives for the characters between two digits differ in length, so nothing is
- * tried twice.
- */
+/** At least thirteen digits. The alternatives between two digits differ in length, so the pattern never backtracks. */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
-/** Anything between two digits, except dashes on their own. */
+/** The characters between two digits, except dashes alone. */
 const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
 
 /**
- * Digits that Unicode classifies as letters or symbols: Chinese numerals, plain and as on banknotes, and circled
- * ones.
+ * Digits that Unicode counts as letters or symbols: Chinese numerals, plain and as on banknotes, and circled digits.
  */
 const digitOf = new Map(
   [
@@ -88,7 +83,7 @@ const digitOf = new Map(
 )
 const otherDigits = new RegExp(`[${[...digitOf.keys()].join('')}]`, 'gu')
 
-/** Converts a digit of any script to ASCII: Unicode has each script's ten digits in a row (Unicode Standard, 4.6). */
+/** Converts a digit of any script to ASCII. Unicode lists each script's ten digits in a row (Unicode Standard, 4.6). */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let value = 0

@@ -1,5 +1,5 @@
-// Staff views of a customer. The specification has `POST /api/agent/login` (AH §7). Its shape and everything else
-// come from decisions-staff §11.
+// Staff's views of customers: a view is open while a member of staff works with a customer's data. The specification
+// has `POST /api/agent/login` (AH §7). Its shape and all other calls are from decisions-staff §11.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'
@@ -9,22 +9,22 @@ import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
 /**
- * A category, which the customer can read, and words, which only staff can. Words that contain a card number are
- * refused.
+ * A reason for opening a view or making changes. The customer can read `category`; only staff can read `words`. Words
+ * that contain a card number are refused.
  */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
 const ticket = typedText(64).meta({ description: 'a ticket number, or the phone system’s call id' })
 const done = z.object({ ok: z.literal(true) })
 const ofView = z.object({ id })
 
-/** The level of a view: what it shows and allows (`look`, `detail`, `act`). */
+/** The level of a view, which decides what it shows and allows. */
 export const level = z.enum(['look', 'detail', 'act'])
 
-/** Ways to verify a caller. An account's PIN isn't one, since anyone who hears it could link the account. */
+/** Ways to verify a caller. An account's PIN isn't one: whoever hears it can link the account. */
 export const checkKinds = ['support-code', 'contact-code', 'call-back', 'chat-link'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
-/** A view as its member of staff sees it. */
+/** A view, for the member of staff who opened it. */
 export const view = z.object({
   id,
   uid: id,
@@ -51,8 +51,8 @@ export const view = z.object({
 })
 
 /**
- * Opens a view. The body may be a whole search result: its other members are ignored. `protected`: only supervisors can
- * open the view.
+ * Opens a view of a customer. The body can be a whole search result; its other fields are ignored. `protected`: only
+ * supervisors can open this customer.
  */
 export const openView = call({
   method: 'POST',
@@ -74,7 +74,7 @@ export const openView = call({
   refusals: { 'not-found': 404, protected: 403, 'card-number': 422, 'too-many-views': 429 },
 })
 
-/** Lists open views: your own, or everyone's for a supervisor. */
+/** Lists open views: your own, or everyone's if you're a supervisor. */
 export const listViews = call({
   method: 'GET',
   path: '/api/agent/views',
@@ -84,7 +84,7 @@ export const listViews = call({
   reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
-/** Returns one of your views while it's open. */
+/** Returns one of your open views. */
 export const readView = call({
   method: 'GET',
   path: '/api/agent/views/{id}',
@@ -106,7 +106,7 @@ export const readView = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Returns why one of your views is over. `not-found`: the view is still open, or it's someone else's. */
+/** Returns why one of your views is over. `not-found`: the view is still open, or isn't yours. */
 export const readEnding = call({
   method: 'GET',
   path: '/api/agent/views/{id}/ending',
@@ -123,7 +123,9 @@ export const readEnding = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Sends the caller a code, or returns the number to call back. `no-contact`: no contact on file is old enough. */
+/**
+ * Sends the caller a code, or returns the number to call back. `no-contact`: no contact has been on file long enough.
+ */
 export const startCheck = call({
   method: 'POST',
   path: '/api/agent/views/{id}/check/start',
@@ -139,10 +141,11 @@ export const startCheck = call({
 })
 
 /**
- * Verifies the caller. `checks-used-up`: the third failure for this customer or account; the view has ended, and
- * `Retry-After` says when the next check is possible. `start-first`: no call back was started in this view, or the
- * customer hasn't proved their identity with a chat link from this member of staff. If the caller is already
- * verified, returns the view unchanged.
+ * Verifies the caller. Once verified, another check changes nothing.
+ * - `checks-used-up`: this was the third failure for this customer or account. The view has ended. `Retry-After` says
+ *   when the next check is possible.
+ * - `start-first`: for `call-back`, `startCheck` has to come first. For `chat-link`, the customer has to open a link
+ *   from this member of staff and prove who they are.
  */
 export const checkCaller = call({
   method: 'POST',
@@ -168,7 +171,7 @@ export const checkCaller = call({
   },
 })
 
-/** Starts ten minutes in which changes are allowed. Changes need a reason of their own, besides the view's. */
+/** Allows changes for the customer for ten minutes. This takes a reason of its own, in addition to the view's. */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',
@@ -180,7 +183,7 @@ export const beginActing = call({
   refusals: { 'not-found': 404, 'card-number': 422, 'role-not-permitted': 403 },
 })
 
-/** Ends the time for changes. The view stays open. */
+/** Stops allowing changes for the customer. The view stays open. */
 export const stopActing = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}/act',
@@ -191,7 +194,7 @@ export const stopActing = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Adds thirty minutes, up to two hours in total. `longest`: the two hours are used up. */
+/** Extends the view by thirty minutes, up to two hours in all. `longest`: the view has reached the two hours. */
 export const extendView = call({
   method: 'POST',
   path: '/api/agent/views/{id}/extend',
@@ -202,10 +205,7 @@ export const extendView = call({
   refusals: { 'not-found': 404, longest: 409 },
 })
 
-/**
- * Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't the customer's, or
- * no longer is.
- */
+/** Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't this customer's. */
 export const chooseViewAccount = call({
   method: 'POST',
   path: '/api/agent/views/{id}/account',
@@ -217,7 +217,7 @@ export const chooseViewAccount = call({
   refusals: { 'not-found': 404, 'account-not-linked': 409 },
 })
 
-/** Ends a view: your own, or anyone's if you're a supervisor. A repeat is fine. */
+/** Ends one of your views, or anyone's if you're a supervisor. A repeat changes nothing. */
 export const endView = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}',
@@ -229,8 +229,8 @@ export const endView = call({
 })
 
 /**
- * Emails the customer a link to a page for something that staff may not do for them. The link doesn't sign them in. A
- * repeat within a minute sends no second email. `email-unverified`: nothing goes to an unverified address.
+ * Emails the customer a link to a page for something that only they may do. The link doesn't sign them in. A repeat
+ * within a minute sends no second email. `email-unverified`: their address isn't verified, so nothing is sent.
  */
 export const sendLink = call({
   method: 'POST',

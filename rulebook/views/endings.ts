@@ -1,20 +1,21 @@
-/** Reasons a view is over: its time ran out, someone or something ended it, or its customer can't be seen anymore. */
+/** Reasons that staff's view of a customer is over. */
 export const viewEndings = [
   'time',
   'self',
   'supervisor',
-  /** The staff member's role no longer allowed the view. */
+  /** The staff member lost the role that the view needs. */
   'role',
   'session',
   'checks',
   'deletion',
-  /** The customer's account became protected: only supervisors see it. */
+  /** The customer's account became protected, so only supervisors can open it. */
   'protection',
 ] as const
 export type ViewEnding = (typeof viewEndings)[number]
 
 /**
- * The endings stored with a view. The other two, `time` and `protection`, follow from the view's time and its customer.
+ * The endings stored with a view. `time` and `protection` aren't stored: they follow from the view's time and its
+ * customer.
  */
 export type KeptEnding = Exclude<ViewEnding, 'time' | 'protection'>
 
@@ -31,9 +32,9 @@ export interface EndingFacts {
 }
 
 /**
- * Decides why a view is over. Deletion of the customer's ID comes first, since then the view can't be opened again,
- * whatever else ended it.
- * @returns 'unknown' if the view ended before endings were recorded; undefined while it's open
+ * Decides why a view is over. If the customer's ID was deleted, that's the reason, whatever else ended the view: it
+ * can't be opened again.
+ * @returns 'unknown' if the view ended before endings were stored; undefined while the view is open
  */
 export function endingOf(of: EndingFacts, now: Temporal.Instant): ViewEnding | 'unknown' | undefined {
   if (of.isDeleted) return 'deletion'

@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** The requirements of each need: a verified caller, and permission to make changes now. */
+/** The conditions of each kind of staff access: a verified caller (`check`), and changes allowed right now (`act`). */
 export const askedOfView: Readonly<Record<Needs, { check: boolean; act: boolean }>> = {
   view: { check: false, act: false },
   check: { check: true, act: false },

@@ -1,6 +1,6 @@
 /**
- * Categories of reasons for opening a view or making changes in it. The customer can read only the category
- * (decisions-staff §11).
+ * Categories of reasons for opening a customer or making changes. Customers can read only the category (decisions-staff
+ * §11).
  */
 export const viewReasons = [
   'bill',

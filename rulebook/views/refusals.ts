@@ -1,9 +1,11 @@
-/** Refusals that depend only on the caller's role and view, never on the call's content (decisions-staff §11). */
+/**
+ * Refusals that depend only on the staff member's role and view, never on the content of a call (decisions-staff §11).
+ */
 export const modeRefusals = [
   /** No member of staff is signed in. */
   'not-signed-in',
   'role-not-permitted',
-  /** The request names no view, or names one that has ended. */
+  /** The request names no open view of a customer. */
   'view-first',
   'check-the-caller',
   'act-first',
@@ -15,7 +17,7 @@ export type ModeRefusal = (typeof modeRefusals)[number]
 export const isModeRefusal = (code: string): code is ModeRefusal =>
   (modeRefusals as readonly string[]).includes(code)
 
-/** Refusals that mean a page's view is over, so the page must stop showing its customer. */
+/** Refusals that mean that the view is over, so the page has to stop showing its customer. */
 export type ViewOver = Extract<ModeRefusal, 'view-first' | 'not-signed-in'>
 
 export const isViewOver = (code: ModeRefusal): code is ViewOver =>

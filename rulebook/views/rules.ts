@@ -1,15 +1,14 @@
 import type { Level } from './states.ts'
 
 /**
- * True if this answer to the unlock prompt is right. The answer that drops agent mode is the agent's id followed by
- * three exclamation marks (CP §6).
+ * True if the text ends agent mode: the agent's id and three exclamation marks (CP §6).
  * @param typed as typed; surrounding spaces don't count
  */
 export const dropsAgentMode = (typed: string, agentId: string): boolean => typed.trim() === `${agentId}!!!`
 
 /**
- * The level of a view at a given time. The time for changes ends on its own.
- * @param nowMs by the server's clock, in milliseconds since 1970
+ * The level of a view at a given time.
+ * @param nowMs the server's time, in milliseconds since 1970
  */
 export function levelAt(
   { isChecked, actsUntil }: { isChecked: boolean; actsUntil: string | null },
@@ -19,6 +18,6 @@ export function levelAt(
   return isChecked ? 'detail' : 'look'
 }
 
-/** Whole seconds until an instant, rounded up; 0 once it's reached. */
+/** Whole seconds until an instant, rounded up. 0 once the instant has come. */
 export const secondsUntil = (instant: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(instant) - nowMs) / 1000))

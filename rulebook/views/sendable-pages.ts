@@ -1,6 +1,6 @@
 import { linkedPages as at } from '../linked-pages.ts'
 
-/** Pages where customers do things that staff may not do for them. Support emails link only to these. */
+/** Pages for tasks that only customers may do. Staff can email links to these pages only. */
 export const sendablePages = [
   at.payOnce,
   at.pastDue,
@@ -18,7 +18,7 @@ export const sendablePages = [
 ] as const
 export type SendablePage = (typeof sendablePages)[number]
 
-/** The page to link to instead: the first page of a form, or the list that leads to a page. */
+/** Pages that can't be linked to, with the page to link to instead. */
 const beginAt: Record<string, SendablePage> = {
   '/payments/onetime-confirm': at.payOnce,
   '/payments/payment-confirmation': at.payOnce,
@@ -32,9 +32,9 @@ const beginAt: Record<string, SendablePage> = {
 }
 
 /**
- * The page to email to the customer, given the portal address of a task.
- * @param address the part after `#`, with or without its search: `/payments/onetime-confirm`
- * @returns undefined if no page can be emailed for the task
+ * The page to link to in an email, for a page of the portal.
+ * @param address the part after `#`, with or without its query: `/payments/onetime-confirm`
+ * @returns undefined if no page can be emailed
  */
 export function sendablePageFor(address: string): SendablePage | undefined {
   const [path = ''] = address.split('?')

@@ -1,26 +1,28 @@
 import type { Role } from '../call.ts'
 
 /**
- * Levels of a view. `look`: the caller may not have been verified. `detail`: the caller was verified. `act`: staff may
- * make changes for the customer.
+ * Levels of a staff view of a customer. A later level includes the earlier ones.
+ * - `look`: the view is open.
+ * - `detail`: the caller was verified.
+ * - `act`: staff may make changes for the customer.
  */
 export type Level = 'look' | 'detail' | 'act'
 
-/** The times that limit a view and its parts (decisions-staff §11). */
+/** The times that limit a staff view of a customer (decisions-staff §11). */
 export interface ViewTimes {
   openedAt: Temporal.Instant
-  /** The time the caller was verified; null before that. */
+  /** The instant the caller was verified. Null if not verified. */
   checkedAt: Temporal.Instant | null
-  /** End of the time for changes. Null if that time wasn't started, or if staff stopped it. */
+  /** The instant until which changes are allowed. Null if none were allowed, or if staff stopped early. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
-  /** The instant at which a person ended the view. Null if nobody has. */
+  /** The instant someone ended the view. Null if nobody did. */
   endedAt: Temporal.Instant | null
 }
 
-/** Minutes that a view lasts, and that each extension adds. */
+/** Minutes that a view lasts. Each extension adds the same. */
 export const viewMinutes = 30
-/** Minutes during which changes are allowed. */
+/** Minutes that changes are allowed for. */
 export const actingMinutes = 10
 /** The most hours a view can last, however often it's extended. */
 export const longestHours = 2
@@ -29,16 +31,16 @@ const view = { minutes: viewMinutes } as const
 const acting = { minutes: actingMinutes } as const
 const longest = { hours: longestHours } as const
 
-/** The most open views a session can have. */
+/** The most open views in one staff session. */
 export const mostOpenViews = 12
 
-/** True until a view's time is over or someone ends it. At exactly `endsAt`, the view is over. */
+/** True until a view reaches `endsAt` or someone ends it. */
 export const isOpen = ({ endsAt, endedAt }: Pick<ViewTimes, 'endsAt' | 'endedAt'>, now: Temporal.Instant) =>
   endedAt === null && Temporal.Instant.compare(now, endsAt) < 0
 
 /**
- * True if this role may make changes in the view now. A viewer never may, even if they started the time for changes
- * before becoming one.
+ * True if changes are allowed in the view now. A viewer may never make changes, even if they allowed them while they
+ * still were an agent.
  */
 export const isActing = (
   { actsUntil }: Pick<ViewTimes, 'actsUntil'>,
@@ -49,10 +51,9 @@ export const isActing = (
 export const levelOf = (is: { isChecked: boolean; isActing: boolean }): Level =>
   is.isActing ? 'act' : is.isChecked ? 'detail' : 'look'
 
-/** The end of a view that's opened now. */
 export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(view)
 
-/** The end of the time for changes if it starts now: never after the view's own end. */
+/** The instant until which changes are allowed if staff start now. Never later than the view's own end. */
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 
@@ -64,7 +65,7 @@ export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'en
 export const extendedEnd = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): Temporal.Instant =>
   earlier(endsAt.add(view), openedAt.add(longest))
 
-/** True if this role may open a customer's view. Only supervisors may open protected ones. */
+/** True if this role may open the customer. Only supervisors may open protected customers. */
 export const mayOpen = (role: Role, isProtected: boolean): boolean => !isProtected || role === 'supervisor'
 
 const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>

@@ -1,4 +1,4 @@
-// The voice lines of an account, and their settings (AH §7 Voice).
+// An account's voice lines and their settings (AH §7 Voice).
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** The options of a line (AH §3 Voice line), and their changes that are in progress or failed. */
+/** A line's options (AH §3 Voice line), and changes to them that are in progress or failed. */
 export const lineOptions = z.object({
   ...byOption(() => z.boolean()),
   changes: z
@@ -44,7 +44,7 @@ const line = lineOptions.extend({
 })
 
 /**
- * `GET /api/accounts/{id}/voice`: an account's lines. Empty if the account's id has fewer than ten characters (AH §9).
+ * `GET /api/accounts/{id}/voice`: the account's lines. Empty if the account's id has fewer than ten characters (AH §9).
  */
 export const listLines = call({
   method: 'GET',
@@ -64,7 +64,7 @@ export const listLines = call({
 
 const ofLine = z.object({ tn: lineNumber })
 
-/** `GET /api/voice/{tn}/options`: the current options of a line. */
+/** `GET /api/voice/{tn}/options`: a line's options. */
 export const readOptions = call({
   method: 'GET',
   path: '/api/voice/{tn}/options',
@@ -76,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options on or off. Repeating a request asks for the same change. The reply has
- * the options' current state, since the network may take a while, or refuse.
+ * `POST /api/voice/{tn}/options`: turns options of a line on or off. The network may take a while or refuse, so the
+ * reply has the options' current state. A repeated request asks for the same change.
  */
 export const setOptions = call({
   method: 'POST',
@@ -95,8 +95,8 @@ export const setOptions = call({
 })
 
 /**
- * `GET /api/voice/{tn}/debug/logs`: requests to the network for a line, and its replies, for staff who are
- * troubleshooting.
+ * `GET /api/voice/{tn}/debug/logs`: our requests to the network about a line, and its replies, for staff to
+ * troubleshoot.
  */
 export const readLineLog = call({
   method: 'GET',
@@ -126,7 +126,7 @@ export const readLineLog = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls go to. Ours. */
+/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls from this line give. Ours. */
 export const correctLocation = call({
   method: 'PUT',
   path: '/api/voice/{tn}/location',
@@ -143,8 +143,8 @@ export const correctLocation = call({
 })
 
 /**
- * `POST /api/accounts/{id}/voice/power-notice`: acknowledges the notice about power outages and 911. Only for the
- * account's owners, since the law requires the subscriber to acknowledge it (47 CFR 9.11(b)(5)). Ours.
+ * `POST /api/accounts/{id}/voice/power-notice`: confirms having read the notice on power outages and 911. Only for
+ * owners: the law requires the subscriber's confirmation (47 CFR 9.11(b)(5)). Ours.
  */
 export const acknowledgePowerNotice = call({
   method: 'POST',

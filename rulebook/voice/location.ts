@@ -1,30 +1,27 @@
 import { type UsState, usStates } from '../us-states.ts'
 import { isZipOf } from '../zip-prefixes.ts'
 
-/** The registered location: the address that 911 calls from a voice line go to (47 CFR 9.3, 9.11). */
+/** The registered location of a voice line: the address where 911 sends help (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
-  /** Street and house number, such as `48 Example Street`. */
+  /** House number and street, such as `48 Example Street`. */
   street: string
   /**
-   * Floor, suite or apartment: anything that helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty
-   * if there is none.
+   * Floor, suite or apartment: whatever helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty if
+   * none.
    */
   unit: string
   city: string
-  /** Two letters. */
+  /** The state's two letters. */
   state: string
-  /** Five digits. */
+  /** The ZIP code's five digits. */
   zip: string
 }
 
-/** Errors in a part of a location that the network would never accept. */
+/** Errors in a part of a location. The network would never accept it. */
 export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
-/**
- * The reasons a location can't be registered, by part. `undefined` if it can be. This doesn't check that the place
- * exists.
- */
+/** Finds errors in each part of a location. `undefined` if there are none. Doesn't check that the place exists. */
 export function refuseLocation({
   street,
   city,
@@ -41,16 +38,16 @@ export function refuseLocation({
 }
 
 /**
- * Unusual things about a part of a location. Real addresses can have them, so we ask the customer, and register the
- * address as typed once they confirm it.
+ * Unusual things about a part of a location. Real addresses can have them, so we ask the customer to confirm the
+ * address.
  */
 export const locationDoubts = ['no-number', 'post-box', 'no-unit', 'other-state'] as const
 export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
 
 /**
- * Finds the doubts to ask the customer about, for a location that isn't refused. `undefined` if there are none.
- * @param known the current location of 911 calls: unchanged parts aren't asked about again
+ * Finds unusual parts of a location for the customer to confirm. `undefined` if there are none.
+ * @param known the line's current location; parts that stay the same aren't asked about again
  */
 export function doubtLocation(
   { street, unit, state, zip }: RegisteredLocation,
@@ -74,8 +71,8 @@ const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
 /**
- * A box at a post office or at a shop that takes mail, in both languages, and general delivery. Street names that only
- * resemble a box don't match.
+ * Words for a post office box, a box at a mail shop, and general delivery, in both languages. Streets with similar
+ * names don't match.
  */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,
@@ -86,10 +83,10 @@ const postBoxes = [
 
 const hasBox = (street: string): boolean => postBoxes.some((postBox) => postBox.test(street))
 
-/** True if the street is only a post office box. Nobody can be found in one. */
+/** True if the street is only a post office box, where nobody can be found. */
 const isNothingButABox = (street: string): boolean =>
   postBoxes.some((postBox) => postBox.test(street) && !/\p{L}/u.test(street.replace(postBox, '')))
 
-/** Writes a location on one line, as people do. */
+/** Writes a location on one line. */
 export const formatLocation = ({ street, unit, city, state, zip }: RegisteredLocation): string =>
   [street, unit, city, `${state} ${zip}`].filter((part) => part !== '').join(', ')

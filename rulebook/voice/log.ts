@@ -1,24 +1,24 @@
 import { addDays, type Day } from '../calendar.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
-/** Requests to the network for a line: an option, or a new location for 911 calls. */
+/** Subjects of our requests to the network about a line: an option, or a new 911 location. */
 export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 
 /**
  * Events of a request to the network:
- * - `asked`: we sent it.
+ * - `asked`: we sent the request.
  * - `done`: the network carried it out.
  * - a reason from `optionFailures`: the network didn't change the option.
- * - `unknown`: the network doesn't know the place.
+ * - `unknown`: the network doesn't know the 911 location.
  * - `unreachable`: the network didn't answer. Logged once, until it answers again.
  */
 export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unreachable'] as const
 export type LineEvent = (typeof lineEvents)[number]
 
-/** Days that events can be read (CP §9). */
+/** Days of events that staff can read (CP §9). */
 export const loggedDays = 7
 
-/** The days that can be read, today first. */
+/** The days that staff can read, today first. */
 export const daysOfLog = (today: Day): Day[] =>
   Array.from({ length: loggedDays }, (_, before) => addDays(today, -before))

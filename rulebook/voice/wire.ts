@@ -3,12 +3,12 @@ import type { listLines, readOptions } from './contract.ts'
 import type { RegisteredLocation } from './location.ts'
 import { byOption, type OptionState, stateIn, type VoiceOption, voiceOptions } from './options.ts'
 
-/** A voice line in the pages' terms. */
+/** A voice line, as pages use it. */
 export interface VoiceLine {
-  /** Ten digits. */
+  /** The telephone number, ten digits. */
   number: string
   options: LineOptions
-  /** The location that 911 calls from this line go to. `undefined` if none was entered yet. */
+  /** The address that 911 calls from this line give. `undefined` if nobody has entered one yet. */
   location: RegisteredLocation | undefined
 }
 export type LineOptions = Record<VoiceOption, OptionState>

@@ -11,7 +11,7 @@ const visit: Visit = {
 }
 const writtenAt = '2026-11-24T09:30:15.250Z'
 
-/** Reads a property's value, with its folded lines joined as a calendar does. */
+/** The value of a property, with its folded lines joined again. */
 const textOf = (name: string, more: Partial<Visit> = {}) =>
   calendarFile({ ...visit, ...more }, writtenAt)
     .replaceAll('\r\n ', '')

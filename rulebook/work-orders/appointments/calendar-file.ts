@@ -1,30 +1,29 @@
 import type { Slot } from './rules.ts'
 
-/** A visit, as written to a calendar. */
+/** A technician's visit, as an entry for a calendar. */
 export interface Visit {
-  /** True if the visit is canceled. Calendars then remove its entry. */
+  /** True if the visit was canceled, so calendars remove the entry. */
   isCancelled?: boolean
   /**
-   * The entry's id. It stays the same for a ticket or order, so a file with a changed time replaces the earlier entry.
+   * The entry's id, the same for all visits of a ticket or order. So a file with a new time replaces the earlier entry.
    */
   uid: string
-  /** The number of changes. Given two files for the same visit, calendars use the one with the higher number. */
+  /** The number of changes. Of two files for the same visit, calendars use the one with the higher number. */
   sequence: number
   slot: Slot
   summary: string
   description: string
-  /** The location, in as much detail as the reader of the file may see. */
+  /** The location. Readers get only as much of it as they may see. */
   location: string | undefined
 }
 
-/** Lead time of the reminder: long enough to get home. */
+/** The reminder comes an hour before the visit, so people can get home. */
 const alarmBefore = '-PT1H'
 
 /**
- * Writes a visit as a calendar file (RFC 5545), with an alarm an hour before. Times are in UTC, so no zone is needed,
- * and lines have at most 75 octets. A canceled visit is a `CANCEL` of the published one (RFC 5546 §4.1.3), without an
- * alarm.
- * @param writtenAt the instant at which the file is made, ISO 8601
+ * Writes a visit as a calendar file (RFC 5545). Times are in UTC, so the file needs no zone. A canceled visit is a
+ * `CANCEL` of its published entry (RFC 5546 §4.1.3), without a reminder.
+ * @param writtenAt the instant of writing, ISO 8601
  */
 export function calendarFile(
   { uid, sequence, slot, summary, description, location, isCancelled = false }: Visit,
@@ -59,16 +58,19 @@ const alarm = (summary: string): string[] => [
   'END:VALARM',
 ]
 
-/** Writes '2026-11-25T13:00:00.000Z' as '20261125T130000Z' (§3.3.5). */
+/** Turns '2026-11-25T13:00:00.000Z' into '20261125T130000Z' (RFC 5545 §3.3.5). */
 const utc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-/** Escapes characters with a special meaning (§3.3.11). */
+/** Escapes characters that have a special meaning (RFC 5545 §3.3.11). */
 const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 const mostOctets = 75
 
-/** Folds a line. Each continuation begins with a space, and no character is split (§3.1). */
+/**
+ * Breaks a line into lines of at most 75 octets, each after the first starting with a space. No character is split (RFC
+ * 5545 §3.1).
+ */
 function folded(line: string): string {
   const octets = (text: string) => new TextEncoder().encode(text).length
   const lines = ['']

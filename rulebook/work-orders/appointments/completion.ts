@@ -1,6 +1,6 @@
 import type { Day } from '../../calendar.ts'
 
-/** Statuses of a ticket or an order (AH §3). Orders use `Abandoned` and `Canceled` as well as `Cancelled`. */
+/** Statuses of a ticket or an order (AH §3). Only orders use `Fulfilled`, `Abandoned` and the spelling `Canceled`. */
 export const workStatuses = [
   'In-Progress',
   'Completed',
@@ -15,13 +15,13 @@ export type WorkStatus = (typeof workStatuses)[number]
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
 /**
- * True if people should read that a ticket or order was canceled (AH §4): in either spelling, or if the provider
- * abandoned it.
+ * True if people should read that a ticket or order was canceled (AH §4). That includes orders that the provider
+ * abandoned.
  */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
-/** Returns the newest ticket or order if it was canceled and none is in progress, so nobody is coming anymore. */
+/** Returns the newest ticket or order if it was canceled and none is in progress. Then no visit is coming anymore. */
 export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
   const [newest] = works
   return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
@@ -29,17 +29,17 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
     : undefined
 }
 
-/** The sentence that people read about the end of a ticket or order (AH §4). */
+/** The sentence that people read about when a ticket or order is done (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** The work is in progress with no known date. The customer has to ask customer service. */
+  /** In progress, without a known date. The customer has to call customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }
 
 /**
- * Picks the sentence about the end of a ticket or order.
- * @param completionOn the day it was done or, while it's in progress, should be done
+ * Picks the sentence about when a ticket or order is done.
+ * @param completionOn the day it was done, or is expected to be done
  */
 export function completionOf(status: WorkStatus, completionOn: Day | undefined, today: Day): Completion {
   switch (status) {

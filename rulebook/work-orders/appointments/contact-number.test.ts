@@ -72,9 +72,9 @@ describe('a number to call back', () => {
       ['2345680144', undefined],
       ['2345660144', undefined],
       ['9876530144', undefined],
-      // A sequence that continues from nine to zero doesn't count.
+      // Sequences that continue from nine to zero are fine.
       ['5678901234', undefined],
-      // Steps of two, up and down, and a sequence that starts after the first six digits don't count either.
+      // Steps of two are fine, too, and so are sequences that start later than the first digit.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],

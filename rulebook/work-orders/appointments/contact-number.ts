@@ -1,10 +1,10 @@
 import { formatTelephone, refuseTelephone, type TelephoneRefusal } from '../../identity/telephone.ts'
 
-/** Reasons a number can't be the technician's call-back number (AH §5). */
+/** Reasons that a number can't be the one the technician calls (AH §5). */
 export type ContactNumberRefusal = TelephoneRefusal | 'same-as-on-order'
 
 /**
- * Checks the digits of a contact number; undefined if they're fine.
+ * Checks the number for the technician to call. Undefined if it's fine.
  * @param mainNumber the billing telephone number of the ticket or order, ten digits, if there is one
  */
 export function refuseContactNumber(
@@ -14,9 +14,9 @@ export function refuseContactNumber(
   return refuseTelephone(digits) ?? (digits === mainNumber ? 'same-as-on-order' : undefined)
 }
 
-/** The field's first value: the formatted number, or empty if it doesn't have exactly ten characters (AH §5). */
+/** The number in the field at first, formatted. Empty if the stored number doesn't have ten characters (AH §5). */
 export const numberToEdit = (contactNumber: string | undefined): string =>
   contactNumber?.length === 10 ? formatTelephone(contactNumber) : ''
 
-/** Masks a number for guests, who may not learn it (decisions §6): only the last two digits show. */
+/** Masks the number for guests, who may not learn it (decisions §6). Only the last two digits are left. */
 export const maskContactNumber = (digits: string): string => `(•••) •••-••${digits.slice(-2)}`

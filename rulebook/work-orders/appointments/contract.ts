@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** The id of a ticket or an order in the system that stores it. */
+/** The id of a ticket or an order, from the system that stores it. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({
@@ -12,7 +12,7 @@ const written = plainText(80).meta({
     'as people read it, in the language of the request: “MMM DD, YYYY” and “h:mma”, America/New_York (AH §9)',
 })
 
-/** A time on offer (AH §3 Schedule option). */
+/** A free time for a visit (AH §3 Schedule option). */
 export const scheduleOption = z.object({
   startDate: instant,
   endDate: instant,
@@ -20,7 +20,7 @@ export const scheduleOption = z.object({
   strEndDate: written,
 })
 
-/** The time of a visit, and the number to call the customer at (AH §3). */
+/** The time of a visit, and the customer's number for the technician to call (AH §3). */
 export const appointment = z.object({
   startDate: instant.nullable(),
   endDate: instant.nullable(),
@@ -36,12 +36,12 @@ export const appointment = z.object({
     .meta({ description: 'ours: the visit’s calendar `UID` and `SEQUENCE` (RFC 5545)' }),
 })
 
-/** Display flag of an appointment (AH §3): `N` hides it. */
+/** Display flag of a visit (AH §3). `N`: pages don't show the visit. */
 export const appointmentDetails = z.object({ AppointmentDisplay: z.enum(['Y', 'N']) })
 
-/** The most finished tickets or orders listed at once. */
+/** The most finished tickets or orders in one reply. */
 export const mostHistory = 200
-/** Paging for a list's finished tickets or orders. Ours. */
+/** Paging of finished tickets or orders. Ours. */
 export const historyPage = z.object({
   after: workId.optional().meta({
     description: 'finished ones after this id, none in progress; empty if the id doesn’t exist',
@@ -53,13 +53,13 @@ export const historyPage = z.object({
 export type HistoryPage = z.output<typeof historyPage>
 
 /**
- * Refusals of every call about an account's tickets and orders. A guest looks them up first (`POST
+ * Refusals of all calls about an account's tickets and orders. Guests have to look them up first (`POST
  * /api/ticketSearch`, `POST /api/orderSearch`).
  */
 export const workRefusals = serviceRefusals
 /**
- * Refusals of calls that change a ticket or an order. `not-in-progress`: the ticket or order is done or canceled.
- * `unavailable`: the provider's system didn't answer, and nothing changed.
+ * Refusals of calls that change a ticket or an order. `not-in-progress`: it's done or canceled. `unavailable`: the
+ * provider's system didn't answer, and nothing changed.
  */
 export const changeRefusals = {
   ...workRefusals,
@@ -68,7 +68,7 @@ export const changeRefusals = {
   unavailable: 503,
 } as const
 
-/** A requested time, one of those offered by `GET …/schedules`. */
+/** The requested visit time, one of those that `GET …/schedules` offers. */
 export const wantedTime = z.strictObject({
   startDate: instant,
   endDate: instant,
@@ -77,7 +77,7 @@ export const wantedTime = z.strictObject({
 
 const wantedNumber = plainText(40).nullish()
 
-/** The requested appointment. Members that are `null` or left out stay as they are. */
+/** The requested visit. Fields that are `null` or left out stay as they are. */
 const wantedAppointment = z
   .strictObject({
     startDate: instant.nullish(),
@@ -92,9 +92,8 @@ const wantedAppointment = z
   })
 
 /**
- * Body of an update: the appointment, the call-back number, or both. `null` leaves a member as it is; a body that
- * changes neither is refused. Clients may send the whole ticket or order back (AH §7): each schema lists the members
- * that change nothing.
+ * Body of an update: the visit time, the call-back number, or both. `null` leaves a value as it is. Clients may send
+ * back the whole ticket or order (AH §7). Each schema lists the fields that change nothing.
  */
 export const workUpdate = z
   .strictObject({
@@ -109,8 +108,8 @@ export const workUpdate = z
   })
 
 /**
- * Refusals of an update. `slot-taken`: someone else took the requested time first, or it's no longer offered. The
- * booked time stays.
+ * Refusals of an update. `slot-taken`: someone else took the requested time, or it's no longer offered. The booked time
+ * stays.
  */
 export const updateRefusals = {
   ...changeRefusals,
@@ -122,7 +121,7 @@ const firstDay = day.optional().meta({ description: 'first day; tomorrow if left
 const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
 const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
 
-/** `GET /api/services/{serviceId}/schedules` (AH §7): free visit times for a ticket or an order in progress. */
+/** `GET /api/services/{serviceId}/schedules` (AH §7): free times for a visit, for a ticket or an order in progress. */
 export const listSchedules = call({
   method: 'GET',
   path: '/api/services/{serviceId}/schedules',
@@ -139,8 +138,7 @@ export const listSchedules = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/schedules` (AH §7): the same as `listSchedules`, with the request in the body.
- * Changes nothing.
+ * `POST /api/services/{serviceId}/schedules` (AH §7): `listSchedules` with its parameters in the body. Changes nothing.
  */
 export const searchSchedules = call({
   method: 'POST',

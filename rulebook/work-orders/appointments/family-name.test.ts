@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { comparedCharacters, isFamilyName } from './family-name.ts'
 
 it.each([
-  // The last word, or the last words.
+  // The last word or words of the name.
   ['Castillo', 'María Elena Castillo', true],
   ['Elena Castillo', 'María Elena Castillo', true],
   ['de la Cruz', 'María Elena de la Cruz', true],
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
   ['María Elena', 'María Elena Castillo', false],
-  // A second first name is indistinguishable from the first of two surnames.
+  // Any words after the first: we can't tell a second first name from the first of two surnames.
   ['Elena', 'María Elena Castillo', true],
   ['Castillo', 'María Castillo Ruiz', true],
   ['Ruiz', 'María Castillo Ruiz', true],
@@ -43,7 +43,7 @@ it.each([
   [' - ', 'María Elena Castillo', false],
   ['Castillo', '', false],
   ['Castillo', ' - ', false],
-  // Case, spaces and signs don't matter.
+  // Case, spaces and punctuation make no difference.
   ['  cAsTiLLo ', 'María Elena Castillo', true],
   ['delacruz', 'María Elena de la Cruz', true],
   ['OBrien', "Siobhán O'Brien", true],
@@ -54,7 +54,7 @@ it.each([
   ['Sørensen', 'Mette Sørensen', true],
   ['Łukasiewicz', 'Jan Łukasiewicz', true],
   ['王', '小明 王', true],
-  // Fifteen characters are compared, whichever of the two names was cut, and however it was cut.
+  // Only fifteen characters are compared. Either name may have been cut to fifteen, with or without its punctuation.
   ['Montgomery-Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Feat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Featherstonehouse', 'Thaddeus Montgomery-Featherstonehaugh', true],
@@ -66,7 +66,7 @@ it.each([
   ['Montgomery', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['M--------------', 'Thaddeus Montgomery-Featherstonehaugh', false],
-  // Businesses: the whole name, or any last words of it, with or without the legal form.
+  // Businesses: the whole name, or its last words, with or without the legal form.
   ['Placeholder Bakery LLC', 'Placeholder Bakery LLC', true],
   ['Placeholder Bakery', 'Placeholder Bakery LLC', true],
   ['Bakery', 'Placeholder Bakery LLC', true],

@@ -2,14 +2,14 @@ import { maskContactNumber } from './contact-number.ts'
 import type { Work } from './work.ts'
 
 /**
- * A ticket or an order as a guest sees it. Guests have only proved that they know a number, a last name and a ZIP code
- * that belong together (decisions §6). They get
- * - the status and completion day,
- * - the visit, if there is one, with the technician's first name, and its calendar entry,
- * - the number and the day it was opened, to tell it from others,
- * - the last two digits of the call-back number, enough to recognize it.
+ * Reduces a ticket or an order to what guests may see. Guests have only shown that they know a number, a last name and
+ * a ZIP code that belong together (decisions §6). They see:
+ * - the status and the completion day;
+ * - the visit, with the technician's first name, and its calendar entry;
+ * - its number and the day it was opened, to tell it from others;
+ * - the last two digits of the call-back number, to recognize it.
  *
- * They don't get what the account has or has ordered, or any text people wrote.
+ * They don't see the account's products, what was ordered, or any text that people wrote.
  */
 export const forGuest = (work: Work): Work => ({
   kind: work.kind,

@@ -2,25 +2,26 @@ import { isOver, type WorkStatus, wasCancelled } from './completion.ts'
 import { isSameSlot, type Slot } from './rules.ts'
 
 /**
- * News that people get about a ticket or an order without asking. `opened`, `done`, `cancelled`: about the ticket or
- * order itself. While it's in progress, `agreed`, `moved`, `called-off`: a visit was booked, moved or canceled.
- * `number`: the call-back number changed.
+ * News about a ticket or order that people get without asking.
+ * - `opened`, `done`, `cancelled`: the ticket or order itself.
+ * - `agreed`, `moved`, `called-off`: its visit was booked, moved or canceled.
+ * - `number`: its call-back number changed.
  */
 export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off', 'number'] as const
 export type News = (typeof newsKinds)[number]
 
-/** The state that people were last notified of. No status if they haven't been notified of the ticket or order yet. */
+/** The state of a ticket or order that people were last told. No status: they haven't been told of it at all. */
 export interface Standing<Status = WorkStatus> {
   status: Status
   slot: Slot | undefined
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contactNumber?: string | undefined
 }
 
 /**
- * Finds what's changed since people were last notified; `undefined` if nothing has. A change that was reverted isn't
- * news, and neither is a time that has passed. Several changes make one notice: the end of the ticket or order takes
- * precedence over the appointment, and the appointment over the number, since its email includes the number.
+ * Finds what changed since people were last told. `undefined` if nothing did, or if a change was undone. Times that
+ * have passed aren't news. Several changes make one notice: the end of the ticket or order first, then its visit, then
+ * the number. The visit's email has the number, too.
  */
 export function newsOf(
   known: Standing<WorkStatus | undefined>,
@@ -50,9 +51,9 @@ function newsOfVisit(
 const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>
   slot !== undefined && Date.parse(slot.endsAt) <= now.epochMilliseconds
 
-/** Seconds without a change before people are notified, so someone who changes their mind gets one notice. */
+/** Seconds without a change before we notify people. Someone who changes their mind gets only one notice. */
 export const settledSeconds = 60
-/** The hour, on the day before an appointment, from which reminders of it go out. */
+/** The hour on the day before a visit from which on we send reminders. */
 export const reminderHour = 9
-/** No reminder goes out within this many hours of a notice about the appointment. */
+/** Hours after a notice about the visit in which we send no reminder. */
 export const reminderHours = 12

@@ -1,23 +1,23 @@
 import { addDays, type Day, dayOf } from '../../calendar.ts'
 
-/** Days ahead that an appointment is shown, unless the provider sets another number (decisions §7). */
+/** Days ahead that pages show a visit. The provider can set another number (decisions §7). */
 export const shownDaysAhead = 60
-/** Days that a search for other times covers, beginning tomorrow (AH §9). */
+/** Days that a search for free times covers, from tomorrow on (AH §9). */
 export const searchedDays = 14
-/** The most days searched at once. Our pages ask for this many (AH §9). */
+/** The most days that a search for free times can cover. Our pages ask for this many (AH §9). */
 export const mostSearchedDays = 60
-/** The most days with free times that a page shows, from the first such day on (AH §9). */
+/** The most days with free times that a page shows (AH §9). */
 export const shownDays = 14
 
-/** The time of a visit: two instants, ISO 8601. */
+/** The start and end of a visit, as ISO 8601 instants. */
 export interface Slot {
   startsAt: string
   endsAt: string
 }
 
 /**
- * The times of the first `shownDays` days that have any (AH §9).
- * @param slots in order
+ * The times on the first `shownDays` days that have any (AH §9).
+ * @param slots earliest first
  */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   const dayOfSlot = ({ startsAt }: Slot) => dayOf(Temporal.Instant.from(startsAt), zone)
@@ -25,28 +25,27 @@ export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   return slots.filter((slot) => days.has(dayOfSlot(slot)))
 }
 
-/** True if two times are the same, however their instants are written. A different end makes a different time. */
+/** True if two times start and end at the same instants, however the instants are written. */
 export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
   one && other
     ? Date.parse(one.startsAt) === Date.parse(other.startsAt) &&
       Date.parse(one.endsAt) === Date.parse(other.endsAt)
     : one === other
 
-/** Facts that decide if an appointment is shown. */
+/** Facts that decide if pages show a visit. */
 export interface Visible {
-  /** True if the ticket or order is In-Progress. */
+  /** True if the visit's ticket or order is in progress. */
   isOpen: boolean
-  /** The end of the appointment's window, ISO 8601; other systems may send anything. */
+  /** The end of the visit, ISO 8601. Other systems may send any text. */
   endsAt: string | undefined
-  /** True if the provider's display flag is "N". */
+  /** True if the provider's display flag is `N`. */
   isHidden: boolean
 }
 
 /**
- * True if people see an appointment (AH §4). Its ticket or order has to be in progress, its end a valid time from today
- * to `daysAhead` days from today, and it isn't flagged as hidden. An appointment stays visible until the end of its
- * day, since a technician may be late.
- * @param daysAhead how far ahead, in days from today
+ * True if pages show a visit (AH §4). Its ticket or order is in progress, the provider hasn't hidden it, and it ends
+ * today or within `daysAhead` days. A visit is shown until the end of its day, since a technician may be late.
+ * @param daysAhead how many days ahead visits are shown
  */
 export function isShown(
   { isOpen, endsAt, isHidden }: Visible,
@@ -59,15 +58,15 @@ export function isShown(
 }
 
 /**
- * The first and last day on which a visit can be booked: from tomorrow on (AH §7), through the last day on which an
- * appointment is shown (AH §4).
- * @param daysAhead how far ahead an appointment is shown, in days from today
+ * The first and last day that a visit can be booked for: from tomorrow (AH §7) through the last day that pages show (AH
+ * §4).
+ * @param daysAhead how many days ahead visits are shown
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }
 }
 
-/** True if a time can be booked: it begins on an offered day and its window isn't longer than `longestSlotHours`. */
+/** True if a visit can be booked at this time. It starts on an offered day and isn't longer than `longestSlotHours`. */
 export function isOffered(
   { startsAt, endsAt }: Slot,
   { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
@@ -80,7 +79,7 @@ export function isOffered(
   )
 }
 
-/** The longest window of a visit booked here, in hours. */
+/** The most hours that a booked visit can span. */
 export const longestSlotHours = 24
 
 function dayOfInstant(text: string | undefined, zone: string): Day | undefined {
@@ -106,8 +105,8 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
 }
 
 /**
- * A window's day and times as the wire has them, in the given zone: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM
- * DD, YYYY and h:mma). People read `formatSpan` instead.
+ * A visit's day and times as the wire has them: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma).
+ * `formatSpan` writes them for people.
  */
 export function windowParts(
   { startsAt, endsAt }: Slot,
@@ -116,7 +115,7 @@ export function windowParts(
 ): { day: string; from: string; until: string } {
   const time = (instant: string) => {
     const text = formatter(locale, zone, 'time').format(Date.parse(instant))
-    // English drops the space. Spanish keeps its spaces, but as plain ones, which every font has.
+    // English has no space: "8:00am". Spanish has plain spaces, because some fonts lack the special ones.
     return locale === 'en' ? text.replace(/\s/g, '').toLowerCase() : text.replace(/\s/g, ' ')
   }
   return {

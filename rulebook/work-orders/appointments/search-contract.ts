@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cleanAccountNumber } from '../../accounts/account-number.ts'
 import { plainText, serviceId, typedZip } from '../../wire.ts'
 
-/** Refusals of a guest's search. The number of tries is limited whether or not they find anything. */
+/** Refusals of a guest's search. Every search counts toward the limit, even if it finds nothing. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
 
-/** A number as typed, with or without dashes and spaces (AH §5). Empty or left out: the search doesn't use it. */
+/** A number as typed, with or without dashes and spaces (AH §5). If it's empty or left out, the search ignores it. */
 export const typedNumber = plainText(40).optional()
 
 /** Fields of every search (AH §7). */
@@ -19,15 +19,15 @@ export const searched = z.strictObject({
   zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
 })
 
-/** The last name that a search has in one of its two fields, `familyName` or `lastName`. Empty if it's in neither. */
+/** The last name to search for. Two fields can have it, `familyName` or `lastName`. Empty if neither does. */
 export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
   [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
 
 export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => familyNameIn(body) !== ''
-/** True if a number or a name has no letters or digits. */
+/** True if the text has no letters or digits. */
 export const isBlank = (text = '') => cleanAccountNumber(text) === ''
 
-/** The service id for the calls after the search. */
+/** The service id that guests use in calls after the search. */
 export const guestService = serviceId.nullable().meta({
   description:
     'GUEST_ and an id, for fifteen minutes in this browser; given only where number, name and zip code belong together, ' +

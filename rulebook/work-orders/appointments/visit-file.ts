@@ -2,21 +2,21 @@ import { calendarFile } from './calendar-file.ts'
 import type { Slot } from './rules.ts'
 import type { Work } from './work.ts'
 
-/** Texts of the calendar file, in its reader's language. */
+/** Texts of a visit's calendar file, in the reader's language. */
 export interface VisitWords {
   summary: string
-  /** The line about the ticket or order that the visit is for. */
+  /** The line about the visit's ticket or order. */
   about: string
-  /** The line about the technician, if known. */
+  /** The line about the technician. Undefined if no technician is known. */
   technician: string | undefined
-  /** The line about changing the time. */
+  /** The line about changing the visit's time. */
   change: string
 }
 
-/** The parts of a ticket or an order that the file uses. */
+/** The parts of a ticket or an order that the calendar file uses. */
 export type Visited = Pick<Work, 'id' | 'calendar'>
 
-/** A calendar file, and what calendars do with it (RFC 5546). */
+/** A calendar file. `method` tells calendars to add or remove its entry (RFC 5546). */
 export interface CalendarFile {
   name: string
   method: 'PUBLISH' | 'CANCEL'
@@ -24,10 +24,10 @@ export interface CalendarFile {
 }
 
 /**
- * Writes the visit for a ticket or an order as a calendar file, for people who are signed in and for guests alike.
- * @param location the service address, or its town for guests (`townOf`)
- * @param isCancelled true to remove the visit from calendars: the file's sequence is higher than theirs
- * @param writtenAt the instant at which the file is made, ISO 8601
+ * Writes the visit of a ticket or an order as a calendar file.
+ * @param location the service address; for guests, only its town (`townOf`)
+ * @param isCancelled true to remove the visit from calendars: the file then gets the next sequence number
+ * @param writtenAt the instant of writing, ISO 8601
  */
 export const visitFile = (
   { id, calendar }: Visited,
@@ -56,7 +56,7 @@ export const visitFile = (
 })
 
 /**
- * The town in an address like '12 Elm Street, Apt 3, Rochester, NY 14604'; `undefined` for an address in another
+ * The town of an address like '12 Elm Street, Apt 3, Rochester, NY 14604'. `undefined` if the address has another
  * format.
  */
 export function townOf(address: string): string | undefined {

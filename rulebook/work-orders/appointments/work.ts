@@ -1,72 +1,72 @@
-// Tickets and orders in one form, and the wire fields that both share.
+// Tickets and orders in one form, called "work", and the wire fields that both have.
 import type { Day } from '../../calendar.ts'
 import { isOver, type WorkStatus } from './completion.ts'
 import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
-/** Names a ticket or order of an account. Ids are unique within an account. */
+/** Identifies a ticket or order. Ids are unique within an account. */
 export interface WorkName {
   kind: WorkKind
   accountId: string
   id: string
 }
 
-/** A change to a ticket or order: its time, its call-back number, or both. */
+/** A change to a ticket or order: the visit's time, the call-back number, or both. */
 export interface WorkChange {
   slot?: Slot | undefined
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contactNumber?: string | undefined
 }
 
-/** The thing that was changed. */
+/** The part of a ticket or order that was changed. */
 export type Changed = 'time' | 'number' | 'cancelled'
 
 export interface Work {
   kind: WorkKind
   id: string
   status: WorkStatus
-  /** The provider's code or description of the subject. Empty for guests. */
+  /** The subject: the provider's code or description. Empty for guests. */
   type: string
-  /** The stage of an order; undefined for a ticket and for guests. */
+  /** The stage of an order. Undefined for tickets, and for guests. */
   stage: string | undefined
-  /** The customer's words about the trouble; undefined for an order and for guests. */
+  /** The problem in the customer's words. Undefined for orders, and for guests. */
   trouble: string | undefined
-  /** True if the ticket or order takes a visit. */
+  /** True if a technician has to visit. */
   needsVisit: boolean
-  /** The billing telephone number, ten digits; undefined for guests. */
+  /** The billing telephone number, ten digits. Undefined for guests. */
   mainNumber: string | undefined
   createdOn: Day
-  /** The day the work was done or, while it's in progress, is expected to be done. */
+  /** The day the ticket or order was done, or is expected to be done. */
   completionOn: Day | undefined
-  /** The appointment's time; undefined if there's none to show. */
+  /** The visit's time. Undefined if there's no visit to show. */
   slot: Slot | undefined
   technicianFirstName: string | undefined
-  /** The number to call the customer at, ten digits. For guests, dots and the last two digits. */
+  /** The customer's number for the technician to call, ten digits. Guests get dots and the last two digits. */
   contactNumber: string | undefined
-  /** The visit's entry in calendars; undefined if there's no appointment to show. */
+  /** The visit's entry in calendars. Undefined if there's no visit to show. */
   calendar: CalendarEntry | undefined
 }
 
 /**
- * A visit's entry in calendars (RFC 5545): the number of changes, and an id that never changes and is unique across
- * accounts.
+ * A visit's entry in calendars (RFC 5545). `uid` never changes and is unique across accounts. `sequence` counts the
+ * changes.
  */
 export interface CalendarEntry {
   uid: string
   sequence: number
 }
 
-/** A page of a list of tickets or orders. */
+/** A page of tickets or orders. */
 export interface WorkPage<Listed> {
   works: Listed[]
-  /** Id of the page's last finished ticket or order, if there are more. Pass it to get the next page. */
+  /** The id of the page's last finished ticket or order, to ask for the next page. Undefined on the last page. */
   next: string | undefined
 }
 
 /**
- * Splits off a page from a list that was fetched with one more finished item than fits (`historyOnPage`). The extra
- * item only shows that there's a next page.
+ * Cuts a list down to one page. The list was fetched with one finished ticket or order more than a page holds
+ * (`historyOnPage`). The extra one only shows that there's a next page.
  */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
@@ -74,14 +74,14 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
   return { works: works.slice(0, -1), next: past.at(-2)?.id }
 }
 
-/** Finished tickets or orders per page. */
+/** Finished tickets or orders on a page. */
 export const historyOnPage = 50
 
-/** True for an open ticket from a failed repair. While one is open, another repair would be about the same trouble. */
+/** True for an open ticket from a failed line repair. Another repair would be about the same problem. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 
-/** Zone and language of written times. */
+/** The zone and language in which times are written. */
 export interface ZoneAndLanguage {
   zone: string
   language: 'en' | 'es'

@@ -13,7 +13,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 
-/** Days that a finished order stays listed, counted from its start (AH §9). Tickets use the same number. */
+/** Days that finished orders stay listed, from their first day (AH §9). Tickets use the same number. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)
@@ -37,8 +37,8 @@ export const order = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, then the finished ones of the last
- * 90 days, each newest first.
+ * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, and then finished orders of the last
+ * 90 days. Both are newest first.
  */
 export const listOrders = call({
   method: 'GET',
@@ -52,8 +52,8 @@ export const listOrders = call({
 })
 
 /**
- * `PUT /api/services/{serviceId}/serviceOrders` (AH §7): changes the appointment, the call-back number, or both.
- * Clients may send the whole order back.
+ * `PUT /api/services/{serviceId}/serviceOrders` (AH §7): changes an order's visit time, its call-back number, or both.
+ * Clients may send back the whole order.
  */
 export const updateOrder = call({
   method: 'PUT',
@@ -69,8 +69,8 @@ export const updateOrder = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels an order in progress and its appointment.
- * Returns the same reply if it was already canceled.
+ * `DELETE /api/services/{serviceId}/serviceOrders?id=` (AH §7): cancels an order in progress, with its visit. Canceling
+ * it again returns the same reply.
  */
 export const cancelOrder = call({
   method: 'DELETE',

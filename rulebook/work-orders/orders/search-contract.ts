@@ -11,7 +11,7 @@ import {
 import { ticket } from '../tickets/contract.ts'
 import { order } from './contract.ts'
 
-/** `POST /api/orderSearch` (AH §7): a guest looks up the orders of an account, or one order. */
+/** `POST /api/orderSearch` (AH §7): lets a guest look up an account's orders, or one order. */
 export const searchOrders = call({
   method: 'POST',
   path: '/api/orderSearch',

@@ -1,16 +1,16 @@
 /**
- * The states of a service order (AH §3, §4), and the transitions that Lightwell makes itself. The provider's files can
- * also end an order in other ways. All stages (`orderSteps`) happen while the order is `In-Progress`. A provider's own
- * stages are shown by their code.
+ * The states of a service order (AH §3, §4), and the moves between them that Lightwell makes. The provider's files can
+ * end an order in other ways. All stages (`orderSteps`) are within `In-Progress`. Pages show a provider's own stages by
+ * their code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
-  /** Everything ordered has been done. */
+  /** Everything that was ordered is done. */
   Completed: { moves: {} },
-  /** Everything ordered has been delivered. */
+  /** Everything that was ordered was delivered. */
   Fulfilled: { moves: {} },
   Cancelled: { moves: {} },
-  /** Canceled, as some systems spell it. */
+  /** The same as `Cancelled`. Some systems spell it this way. */
   Canceled: { moves: {} },
   /** The provider abandoned the order. */
   Abandoned: { moves: {} },
@@ -19,9 +19,8 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * Progress of an order in the demo, stage by stage. `minutes`: how long after its visit is booked, begins or ends
- * (`once`) an order reaches the stage. In production, booking a time makes an order scheduled, and every other step
- * comes from the provider.
+ * The stages of an order in the demo. An order reaches a stage `minutes` after its visit is booked, begins or ends
+ * (`once`). In production, booking a visit makes an order `SCHEDULED`. All other stages come from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

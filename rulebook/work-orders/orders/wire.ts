@@ -9,7 +9,6 @@ import type { listOrders } from './contract.ts'
 
 type Wire = CallReply<typeof listOrders>[number]
 
-/** Encodes an order for the wire. */
 export function encodeOrder(work: Work, zoneAndLanguage: ZoneAndLanguage): Wire {
   return {
     id: work.id,

@@ -42,8 +42,8 @@ export const ticket = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, then the finished ones of the
- * last 90 days, each newest first.
+ * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, and then finished tickets of the
+ * last 90 days. Both are newest first.
  */
 export const listTickets = call({
   method: 'GET',
@@ -57,8 +57,8 @@ export const listTickets = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. Ours. Repeats with the same `requestId` make only
- * one ticket.
+ * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. A repeat with the same `requestId` opens no
+ * second ticket. Ours.
  */
 export const openTicket = call({
   method: 'POST',
@@ -84,8 +84,8 @@ export const openTicket = call({
 })
 
 /**
- * `PUT /api/services/{serviceId}/troubleTickets` (AH §7): changes the appointment, the call-back number, or both.
- * Clients may send the whole ticket back.
+ * `PUT /api/services/{serviceId}/troubleTickets` (AH §7): changes a ticket's visit time, its call-back number, or both.
+ * Clients may send back the whole ticket.
  */
 export const updateTicket = call({
   method: 'PUT',
@@ -110,8 +110,8 @@ export const updateTicket = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels a ticket in progress and its
- * appointment. Returns the same reply if it was already canceled.
+ * `DELETE /api/services/{serviceId}/troubleTickets?id=` (AH §4, §7): cancels a ticket in progress, with its visit.
+ * Canceling it again returns the same reply.
  */
 export const cancelTicket = call({
   method: 'DELETE',

@@ -10,8 +10,8 @@ import {
 import { ticket } from './contract.ts'
 
 /**
- * `POST /api/ticketSearch` (AH §7): a guest looks up the tickets of an account, or one ticket. The specification shows
- * no paths for this search and `searchOrders`; both are ours.
+ * `POST /api/ticketSearch` (AH §7): lets a guest look up an account's tickets, or one ticket. This path and the one of
+ * `searchOrders` are ours: the specification shows none.
  */
 export const searchTickets = call({
   method: 'POST',

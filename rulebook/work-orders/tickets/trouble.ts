@@ -1,7 +1,7 @@
 /**
- * The kinds of problems a ticket can be about. A ticket may have a provider's own code instead. `repair`: an automated
- * repair failed; the ticket has its findings. To add a kind, add a line here. Code that has to handle the new kind
- * won't compile until it does.
+ * The problems that a ticket can be about. A ticket can have a provider's own code instead. `repair`: an automated line
+ * repair failed, and the ticket has its findings. Add new problems here. The compiler then points to all code that has
+ * to handle them.
  */
 const troubles = {
   internet: { isReported: true },
@@ -14,11 +14,11 @@ const troubles = {
 export type TicketType = keyof typeof troubles
 export const ticketTypes = Object.keys(troubles) as TicketType[]
 
-/** The kinds that people report themselves. Automated repairs open their own tickets. */
+/** The problems that people report themselves. Automated line repairs open their own tickets. */
 export type ReportedType = {
   [Type in TicketType]: (typeof troubles)[Type]['isReported'] extends true ? Type : never
 }[TicketType]
 export const reportedTypes = ticketTypes.filter((type): type is ReportedType => troubles[type].isReported)
 
-/** The longest description of a problem, in characters. */
+/** The most characters in a problem's description. */
 export const longestTrouble = 1_000

@@ -10,7 +10,7 @@ import type { TicketStatus } from './states.ts'
 
 type Wire = CallReply<typeof listTickets>[number]
 
-/** Encodes a ticket in progress, completed or canceled for the wire. */
+/** Encodes a ticket for the wire. */
 export function encodeTicket(work: Work, zoneAndLanguage: ZoneAndLanguage): Wire {
   const status = work.status as TicketStatus
   return {
