@@ -2,14 +2,14 @@ import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { Outcome } from '@lightwell/web-kit/api/ask.ts'
 import { ApiFault, isNotDone, type NotDone } from '@lightwell/web-kit/api/faults.ts'
 
-/** The result of a request, with refusals the page has words for. */
+/** The result of a call: its value, or a refusal that the page has words for. */
 export type Answer<Value, Refusal extends string> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /**
- * Runs a call and returns its result in the model's terms. Throws if there's no clear answer; the request may still
- * have been carried out.
+ * Turns a call's outcome into an `Answer`, with its reply decoded by `read`. Throws if there's no clear answer. The
+ * server may then still have carried out the call.
  */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
@@ -25,8 +25,8 @@ export async function answer<C extends Call, Value>(
 }
 
 /**
- * The reply of a call that can't be refused here, because the guards have let the page through. A refusal is a bug, so
- * it throws.
+ * The reply of a call that's never refused on this page, because guards keep out people who'd be refused. Throws on a
+ * refusal, since that's a bug.
  */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)

@@ -1,12 +1,12 @@
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 
-/** The action at the end of the countdown: `countdown.js` removes the notice or reloads the page. */
+/** What `countdown.js` does at the end of the countdown: remove the notice or reload the page. */
 type AtEnd = 'vanish' | 'reload'
 
 /**
- * Shows how long something is locked, as m:ss. `countdown.js` counts down. Without scripts, the page keeps showing
- * the time from when it was drawn.
+ * Shows how long a lock still lasts, as m:ss, and `countdown.js` counts down. Without scripts, the time stays as it was
+ * when the page was rendered.
  */
 export function Countdown({
   seconds,
@@ -17,7 +17,7 @@ export function Countdown({
   seconds: number
   atEnd: AtEnd
   title: string
-  /** The sentence around the remaining time. */
+  /** Puts the time left into a sentence. */
   sentence: (wait: string) => string
 }) {
   const [before = '', after = ''] = sentence('\u0000').split('\u0000')

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import styles from './Frame.module.css'
 import type { PageFacts } from './page-facts.ts'
 
-/** The document of every page: brand and language switch above its content, contact details below. */
+/** The HTML document of a page, with the brand and the language switch above the content and contact details below. */
 export function Frame({ facts, title, children }: { facts: PageFacts; title: string; children: ReactNode }) {
   const { brand, language } = facts
   return (
@@ -33,7 +33,7 @@ export function Frame({ facts, title, children }: { facts: PageFacts; title: str
   )
 }
 
-/** A page with a single card, which has the page's heading. */
+/** A page with one card. The page's heading is in the card. */
 export function CardPage({
   facts,
   title,
@@ -43,9 +43,9 @@ export function CardPage({
 }: {
   facts: PageFacts
   title: string
-  /** The browser tab's title, if it differs from the heading. */
+  /** The title of the browser tab, if not the heading. */
   documentTitle?: string
-  /** For forms with fields side by side. */
+  /** True for forms with fields side by side. */
   isWide?: boolean
   children: ReactNode
 }) {

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { CardPage } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 
-/** Shown at a URL that doesn't exist, with links to home and the account. */
+/** The page for a URL that doesn't exist, with links to the home page and the account. */
 export function NotFoundPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>

@@ -8,7 +8,7 @@ import { CardPage } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 import type { RefusedFile } from './pages.ts'
 
-/** Shown instead of a file that was refused. */
+/** The page in place of a file that was refused. */
 export function RefusedFilePage({
   facts,
   status,
@@ -37,8 +37,8 @@ export function RefusedFilePage({
 }
 
 /**
- * Shown to members of staff, who can return to the view they opened the file from. Has no links to the customer's own
- * pages.
+ * The same page for staff who opened the file in their view of a customer. Links back to the view, not to the
+ * customer's own pages.
  */
 function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {
   const [title, text] = refusedWords[why]

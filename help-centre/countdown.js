@@ -1,5 +1,5 @@
-// Counts down a lock second by second, then removes its notice or reloads the page. Inlined into pages with a countdown
-// (`server/web/draw-page.ts`).
+// Counts down a lock by the second. At the end, removes its notice or reloads the page. The server puts this script
+// into pages with a countdown (`server/web/draw-page.ts`).
 for (const locked of document.querySelectorAll('[data-countdown]')) {
   const shown = locked.querySelector('[role=timer]')
   const endsAt = performance.now() + Number(locked.dataset.countdown) * 1000

@@ -1,4 +1,4 @@
-// Draws the pages that need no script. They're never hydrated. The server imports this file by its path.
+// Renders the pages that need no script. Browsers never hydrate them. The server imports this file by its path.
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -8,7 +8,7 @@ import { type Page, type Pages, pages } from './pages.ts'
 
 speakLanguageOfPage()
 
-/** Writes a page as an HTML document without its styles. */
+/** Renders a page as an HTML document, without its styles. */
 export const draw = (facts: PageFacts, page: Page): string =>
   inOwnVisit(() => {
     speak(facts.language)
@@ -16,6 +16,6 @@ export const draw = (facts: PageFacts, page: Page): string =>
     return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
   })
 
-// Draws a page with its component. Generic, so that TypeScript matches the two.
+// Renders a page with its component. Generic, so TypeScript matches the page's input with its component.
 const drawn = <Name extends keyof Pages>(facts: PageFacts, page: { name: Name } & Pages[Name]) =>
   pages[page.name]({ facts, ...page })

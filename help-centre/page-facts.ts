@@ -1,7 +1,7 @@
-// The facts every public page is drawn with, and the type of a noun's pages.
+// Facts that every public page gets, and the type of a folder's pages.
 import type { ReactNode } from 'react'
 
-/** The facts every page is drawn with. */
+/** Facts that every public page gets. */
 export interface PageFacts {
   brand: {
     name: string
@@ -12,26 +12,26 @@ export interface PageFacts {
     contactHours: Record<'weekday' | 'weekend', { opensAt: string; closesAt: string }>
   }
   businessZone: string
-  /** The instant at which the page is drawn, ISO 8601. Undefined for a page that's drawn once and kept. */
+  /** The instant of rendering, ISO 8601. Undefined for pages that are rendered once and stored. */
   serverTime?: string
-  /** The business day, 'YYYY-MM-DD'. */
+  /** The current business day, 'YYYY-MM-DD'. */
   today: string
-  /** True if the phone is answered right now. Undefined for a page that's drawn once and kept. */
+  /** True if someone answers the phone right now. Undefined for pages that are rendered once and stored. */
   isAnswered?: boolean
-  /** The provider's own identity service, if there is one. `isOnly`: nobody signs in with a password of ours. */
+  /** The provider's identity service, if any. `isOnly`: true if nobody signs in with a password on this site. */
   identityProvider: { name: string; isOnly: boolean } | undefined
   language: 'en' | 'es'
-  /** The path of this page, to return to after switching the language. */
+  /** The path of this page. Switching the language returns to it. */
   here: string
 }
 
 /**
- * A component for each of a noun's pages. It takes the facts and the page's own input. Leaving out a page is a compile
- * error.
+ * A component for each page of a folder. It gets the facts and the page's own input. If a page is missing, this doesn't
+ * compile.
  */
 export type Drawn<Pages> = {
   [Name in keyof Pages]: (props: Pages[Name] & { facts: PageFacts }) => ReactNode
 }
 
-/** The input of a page that takes nothing but the facts. */
+/** The input of a page that gets only the facts. */
 export type FactsAlone = Record<never, never>

@@ -1,4 +1,4 @@
-// Every public page, collected from the nouns. A noun's `pages.tsx` has each page's input and component.
+// All public pages. Each folder's `pages.tsx` has the inputs and components of its pages.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { type BroadbandLabelsPages, broadbandLabelsPages } from './broadband-labels/pages.tsx'
 import { type CallsPages, callsPages } from './calls/pages.tsx'
@@ -15,7 +15,7 @@ import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 import { type AppointmentsPages, appointmentsPages } from './work-orders/pages.tsx'
 
-/** The input of each page, by the page's name. Two nouns can't use the same page name: that's a compile error. */
+/** The input of each page, by the page's name. If two folders use the same name, this doesn't compile. */
 export interface Pages
   extends AppointmentsPages,
     BroadbandLabelsPages,
@@ -32,7 +32,7 @@ export interface Pages
   'refused-file': RefusedFile
 }
 
-/** Each page's component. Leaving out a page of `Pages` is a compile error. */
+/** The component of each page. If a page is missing, this doesn't compile. */
 export const pages: Drawn<Pages> = {
   ...appointmentsPages,
   ...broadbandLabelsPages,
@@ -49,7 +49,7 @@ export const pages: Drawn<Pages> = {
   'refused-file': RefusedFilePage,
 }
 
-/** A page by its name, with its input. */
+/** A page's name and its input. */
 export type Page = { [Name in keyof Pages]: { name: Name } & Pages[Name] }[keyof Pages]
 
 /** A file request that was refused. */
@@ -58,6 +58,6 @@ export interface RefusedFile {
   /** Seconds to wait before trying again. */
   waitSeconds: number
   requestId: string
-  /** The reason that a view refused the file. Set only if a member of staff opened the file in a view. */
+  /** The reason that a staff view of a customer refused the file. Undefined outside a view. */
   inView?: ModeRefusal | undefined
 }

@@ -1,12 +1,12 @@
-// State of one visit: who's signed in, the language, what's cached. A browser tab is one visit. The server renders
-// pages for many people at once and keeps their visits apart, as do tests that open the portal for several people.
-// Module-level state belongs here (`perVisit`), with two exceptions: state that's the same for everyone (a formatter)
-// and state that's only used in a browser (other tabs, a dialog on the document).
+// State of one visit, such as the signed-in person, the language and the cache. In a browser, each tab is one visit.
+// The server renders pages for many people at once, so it separates their visits. Tests that open the portal for
+// several people do, too. Keep state in `perVisit`, not in module variables. Only state that's the same for everyone (a
+// formatter) or that only browsers use (other tabs) may be in module variables.
 
-/** A visit's state, keyed by the function that creates it. */
+/** A visit's state. The key is the function that creates the state. */
 export type Visit = Map<() => object, object>
 
-/** Finds the visit that the running code belongs to. Node's `AsyncLocalStorage` implements this. */
+/** Finds the visit of the code that's running. Node's `AsyncLocalStorage` does this. */
 export interface Visits {
   run<Made>(visit: Visit, work: () => Made): Made
   getStore(): Visit | undefined
@@ -15,7 +15,7 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** Module state that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
+/** State of which each visit has its own copy, created on first use: `const its = perVisit(() => ({ … }))`. */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab
@@ -25,16 +25,16 @@ export function perVisit<State extends object>(make: () => State): () => State {
   }
 }
 
-/** Turns on separate visits. The server calls it before it renders anything. */
+/** Separates visits from now on. The server calls this before it renders any page. */
 export function separateVisits(by: Visits): void {
   visits = by
 }
 
-/** Runs work in a new visit, whose state no other visit sees. */
+/** Runs code in a new visit with its own state. */
 export function inOwnVisit<Made>(work: () => Made): Made {
   if (visits === undefined) throw new Error('Visits are not told apart.')
   return visits.run(new Map(), work)
 }
 
-/** True outside a browser, as when the server renders a page: there's no document, and no tab storage. */
+/** True while the server renders a page: no document and no tab storage exist. */
 export const isDrawing = (): boolean => visits?.getStore() !== undefined

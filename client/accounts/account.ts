@@ -5,17 +5,17 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** Reads an account of either kind, legacy or platform. */
+/** Reads an account, for either billing kind (legacy or platform). */
 export async function readAccount(id: AccountId): Promise<Account> {
   return decodeAccount(await onWire(id))
 }
 
-/** Reads the account's bill, for either kind of account. Undefined for people who can't see the bill. */
+/** Reads the account's bill, for either billing kind. Undefined for people who can't see the bill. */
 export async function readOwed(id: AccountId): Promise<Bill | undefined> {
   return decodeBill(await onWire(id))
 }
 
-/** Makes the request that `readAccount` and `readOwed` share. */
+/** The request that `readAccount` and `readOwed` share. */
 async function onWire(id: AccountId) {
   return replyOf(await ask<typeof contract.readAccount>('GET /api/accounts/{id}', { params: { id } }))
 }

@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The three ids that calls use for a platform account. All three can differ. */
+/** The three ids of a platform account that calls use. They can all differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber
@@ -9,9 +9,9 @@ export interface PlatformAccount {
 }
 
 /**
- * Picks the implementation for an account's kind. This is the only place in the portal that checks the kind. Each noun
- * passes its own two implementations (as `autopay/biller.ts` does), so their code loads only with the pages that need
- * it, and not with the summary.
+ * Picks the code for an account's billing kind: legacy or platform. Only this function checks the kind. Each folder
+ * passes its own code for both kinds, as `autopay/biller.ts` does. So the code loads with the pages that need it, and
+ * not with the summary.
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

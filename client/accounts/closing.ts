@@ -6,20 +6,19 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A refunded credit, and the day it's due. `not-planned`: the customer has to ask for the refund. */
+/** A closed account's credit, and the day its refund is due. `not-planned`: the customer has to ask for the refund. */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }
 
-/** The closing of an account of either kind. */
+/** The closing of an account, for either billing kind. */
 export interface Closing {
-  /** The last day on which paper copies of the account's bills can be ordered. Null while the account is open. */
+  /** The last day to order paper copies of the account's bills. Null while the account is open. */
   copiesUntil: Day | null
-  /** A credit and its refund. Undefined if the account has no credit. */
+  /** The credit that's refunded. Undefined if there is none. */
   refund: Refund | undefined
 }
 
-/** Reads the closing of an account. */
 export async function readClosing(id: AccountId): Promise<Closing> {
   const { copiesUntil, refund } = replyOf(
     await ask<typeof contract.readClosing>('GET /api/accounts/{id}/closing', { params: { id } }),

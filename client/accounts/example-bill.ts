@@ -1,7 +1,7 @@
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
-/** Example bill for portal tests. Each test passes the parts it's about; the rest are defaults. */
+/** A bill for portal tests. Each test passes the parts that matter to it. */
 export function exampleBill(part: Partial<Bill>): Bill {
   const bill = {
     balanceCents: 128_45,

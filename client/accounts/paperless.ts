@@ -6,7 +6,7 @@ import { type Answer, answer } from '../answer.ts'
 
 export type PaperlessRefusal = CallRefusal<typeof contract.saveAccount>
 
-/** Switches the bills of an account to email only, or back to paper. */
+/** Turns paperless billing on or off for an account. */
 export async function savePaperless(
   id: AccountId,
   paperless: boolean,

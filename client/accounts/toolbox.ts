@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 
 export type Tool = CallReply<typeof contract.readToolbox>[number]
 
-/** The toolbox links for an account, in display order. */
+/** Reads an account's toolbox links, in display order. */
 export async function readToolbox(id: AccountId): Promise<Tool[]> {
   return replyOf(await ask<typeof contract.readToolbox>('GET /api/accounts/{id}/toolbox', { params: { id } }))
 }

@@ -1,4 +1,4 @@
-// Auto pay for both kinds of account.
+// Calls about auto pay, for both billing kinds.
 import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Autopay, AutopayOrder, EndedAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
@@ -9,14 +9,14 @@ import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
-  /** The active rules, newest first. If no rule is active: the stopped one, until another rule replaces it. */
+  /** The active rules, newest first. If none is active, the stopped rule, until a new rule replaces it. */
   read(): Promise<Autopay[]>
   /**
-   * Signs up, or changes the rule with the order's id, and returns the rule's id. A repeat with the same ids changes
+   * Starts auto pay, or changes the rule with the order's id. Returns the rule's id. A repeat with the same ids changes
    * nothing.
    */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
-  /** Ends a rule. Returns the same reply if the rule had already ended. */
+  /** Ends a rule. Ending it again returns the same reply. */
   cancel(rule: Pick<Autopay, 'id' | 'methodId'>): Promise<Answer<EndedAutopay, AutopayEndRefusal>>
 }
 
@@ -25,7 +25,7 @@ export type AutopayEndRefusal =
   | CallRefusal<typeof contract.cancelAutopay>
   | CallRefusal<typeof contract.deactivateAutoPayment>
 
-/** The auto pay of an account. */
+/** The calls about auto pay for this account. */
 export function autopayBiller(account: LinkedAccount): AutopayBiller {
   return byKind(account, { legacy: legacyAutopays, platform: platformAutopays })
 }

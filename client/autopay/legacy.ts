@@ -5,7 +5,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer, replyOf } from '../answer.ts'
 import type { AutopayBiller } from './biller.ts'
 
-/** Auto pay of a legacy account: a separate resource below `/api/accounts/{id}` (AH §7). */
+/** Calls about auto pay of a legacy account, below `/api/accounts/{id}` (AH §7). */
 export function legacyAutopays(accountId: AccountId): AutopayBiller {
   const line = '/api/accounts/{id}/autopay/{autopayId}'
   const params = (autopayId: string) => ({ id: accountId, autopayId })

@@ -7,8 +7,8 @@ import { platformMethods } from '../payment-methods/platform.ts'
 import type { AutopayBiller } from './biller.ts'
 
 /**
- * Auto pay of an account on the billing platform (NDS). One message has the whole enrollment, both to start and to
- * change it (CP §7).
+ * Calls about auto pay of an account on the billing platform (NDS). A single message starts or changes an enrollment
+ * (CP §7).
  */
 export function platformAutopays(account: PlatformAccount): AutopayBiller {
   const query = { id: account.billingAccountId }
@@ -33,7 +33,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
     async cancel({ id, methodId }) {
       const asked = ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
-        // A rule ends only once, so the order to end it can use the rule's id as its key.
+        // A rule ends only once, so its id can be the idempotency key of the call that ends it.
         idempotencyKey: id,
       })
       return answer(asked, decodeEnded)

@@ -5,8 +5,8 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
 /**
- * The broadband labels of an account's plans, for either kind of account. Empty if the provider has no labels for these
- * plans.
+ * Reads the broadband labels of an account's plans, for either billing kind. Empty if the provider has no labels for
+ * these plans.
  */
 export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
   const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {
@@ -15,13 +15,13 @@ export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]
   return replyOf(asked).labels.map(decodeLabel)
 }
 
-/** URLs of a label in formats for programs (47 CFR § 8.1(a)). */
+/** URLs of a label in machine-readable formats (47 CFR § 8.1(a)). */
 export interface LabelFiles {
   csvAddress: string
   jsonAddress: string
 }
 
-/** The label URLs of a plan. */
+/** The URLs of a plan's label. */
 export const labelFiles = (planId: string): LabelFiles => ({
   csvAddress: `/labels.csv?plan=${planId}`,
   jsonAddress: `/api/broadbandLabels/${planId}`,

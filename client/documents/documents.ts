@@ -1,5 +1,5 @@
-// An account's documents in one list. The call is the same for both kinds of account, but the URL of a bill's PDF
-// depends on the kind.
+// The list of an account's documents. Both billing kinds use the same call, but a bill's PDF has a different URL for
+// each.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -15,14 +15,14 @@ import { replyOf } from '../answer.ts'
 import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document. A bill also has the URL of its PDF. A label also has its URLs as a spreadsheet and as data. */
+/** A document. A bill has the URL of its PDF. A label has its URLs as a spreadsheet and as JSON. */
 export type AccountDocument =
   | (ListedLabel & LabelFiles)
   | (ListedBill & { pdfAddress: string })
   | ListedReceipt
   | ListedAuthorization
 
-/** Filters by kind and year. `after`: `next` of the previous page, where this page starts. */
+/** Filters of the list, by kind of document and year. `after`: `next` of the previous page. */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined
@@ -32,11 +32,11 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** The years from the newest document of that kind to the oldest. */
+  /** The years from the newest document of this kind back to the oldest. */
   years: number[]
 }
 
-/** A page of the account's documents, newest first. Has only documents that the person asking may see. */
+/** A page of the account's documents, newest first. Documents that this person may not see are left out. */
 export async function listDocuments(account: LinkedAccount, query: DocumentsWish): Promise<DocumentsPage> {
   const asked = await ask<typeof contract.listDocuments>('GET /api/accounts/{id}/documents', {
     params: { id: account.id },

@@ -1,4 +1,4 @@
-// An account's equipment. The calls are the same for both kinds of account.
+// Calls about an account's equipment. They're the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
 import { type Device, decodeDevice } from '@lightwell/rulebook/equipment/wire.ts'
@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Reads the current state of an account's devices. */
+/** Reads an account's devices. Never cached. */
 export const readDevices = async (id: AccountId): Promise<Device[]> =>
   replyOf(
     await ask<typeof contract.listEquipment>('GET /api/accounts/{id}/equipment', {
@@ -18,9 +18,7 @@ export const readDevices = async (id: AccountId): Promise<Device[]> =>
 
 export type RebootRefusal = CallRefusal<typeof contract.resetEquipment>
 
-/**
- * Restarts a device. The result has the restart's status, since the restart may still be in progress or have failed.
- */
+/** Restarts a device. The reply has the restart's status: it may be in progress or have failed. */
 export const rebootDevice = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,
@@ -35,7 +33,7 @@ export const rebootDevice = (
 
 export type VoteRefusal = CallRefusal<typeof contract.rateReboot>
 
-/** Records if a restart helped. */
+/** Records the customer's answer if a restart helped. */
 export const rateReboot = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,

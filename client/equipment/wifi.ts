@@ -1,4 +1,4 @@
-// The Wi-Fi of an account's modems. The calls are the same for both kinds of account.
+// Calls about the Wi-Fi of an account's modems. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { WantedWifi, WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'
@@ -7,14 +7,14 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, replyOf } from '../answer.ts'
 import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
-/** A modem's networks, and the devices connected to them right now. */
+/** A modem's networks, and the devices that are connected to them now. */
 export type Wifi = CallReply<typeof contract.listWifi>[number]
 export type WifiNetwork = Wifi['networks'][number]
 
 export const readWifi = async (id: AccountId): Promise<Wifi[]> =>
   replyOf(await ask<typeof contract.listWifi>('GET /api/accounts/{id}/wifi', { params: { id }, fresh: true }))
 
-/** A network of a modem. */
+/** Identifies a network by its modem and name. */
 interface WhichNetwork {
   equipmentId: string
   network: WifiNetworkId
@@ -22,7 +22,7 @@ interface WhichNetwork {
 
 export type PasswordRefusal = CallRefusal<typeof contract.readWifiPassword>
 
-/** Reads a network's password, which requires a recent proof of identity. The password isn't stored anywhere. */
+/** Reads a network's password. The person has to confirm their identity first. The password isn't stored anywhere. */
 export const readWifiPassword = (
   id: AccountId,
   { equipmentId, network }: WhichNetwork,
@@ -39,7 +39,7 @@ export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
 /**
  * Changes a network's settings. A repeat changes nothing.
- * @param settings the new settings, and the version they replace
+ * @param settings the new settings, and the version (`was`) of the settings they replace
  */
 export const setWifi = (
   id: AccountId,
@@ -57,7 +57,7 @@ export const setWifi = (
 export type Usage = CallReply<typeof contract.readUsage>
 export type MonthOfUse = Usage['months'][number]
 
-/** The account's data usage by month, current month last. */
+/** Reads the account's data usage by month, the current month last. */
 export const readUsage = async (id: AccountId): Promise<Usage> =>
   replyOf(
     await ask<typeof contract.readUsage>('GET /api/accounts/{id}/usage', { params: { id }, fresh: true }),

@@ -1,4 +1,4 @@
-// The signed-in person's second factor. The calls are the same for both kinds of account.
+// Calls about the signed-in person's second factor. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -18,8 +18,8 @@ export const beginAuthenticator = (): Promise<Answer<Enrolment, BeginRefusal>> =
   answer(ask<typeof contract.beginAuthenticator>('POST /api/profile/authenticator'), (enrolment) => enrolment)
 
 /**
- * Confirms the app with its first code.
- * @returns the recovery codes, which are shown only this once
+ * Confirms an authenticator app with its first code.
+ * @returns the recovery codes, which are never shown again
  */
 export const confirmAuthenticator = (code: string): Promise<Answer<string[], ConfirmRefusal>> =>
   answer(
@@ -30,8 +30,8 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
 /**
- * Removes the app.
- * @returns when the app will be removed; `null` if it already is
+ * Removes the authenticator app.
+ * @returns the instant of the removal; `null` if it's already done
  */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
@@ -40,7 +40,7 @@ export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefus
   )
 
 /**
- * Stops the removal of a credential.
+ * Stops the removal of an authenticator app or a passkey.
  * @param factor `app`, or the id of a passkey
  */
 export const keepFactor = (factor: string): Promise<Answer<undefined, never>> =>

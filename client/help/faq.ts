@@ -4,7 +4,7 @@ import type { UsState } from '@lightwell/rulebook/us-states.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** The FAQ of an area and state, in the provider's order. */
+/** Reads the FAQ of an area and state, in the provider's order. */
 export async function readFaq(query: { area: Area; state?: UsState }): Promise<Question[]> {
   return replyOf(await ask<typeof contract>('GET /api/faq', { query })).questions.map(decodeQuestion)
 }

@@ -3,10 +3,10 @@ import type * as contract from '@lightwell/rulebook/help/videos-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A video about a product. The document that plays the video loads its media. */
+/** A video about a product. The page that plays it loads the media. */
 export type ProductVideo = CallReply<typeof contract.listVideos>[number]
 
-/** The videos about any of these products, in the language of the session. */
+/** Reads the videos about any of these products, in the session's language. */
 export async function listVideos(
   products: { line: ProductVideo['productLine']; type: string }[],
 ): Promise<ProductVideo[]> {

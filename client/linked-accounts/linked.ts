@@ -1,4 +1,4 @@
-// The accounts linked to a person. The calls are the same for both kinds of account.
+// Calls about the accounts linked to a person. They're the same for both billing kinds.
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
@@ -6,24 +6,24 @@ import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The linked accounts in switcher order, and the tries left to link another account. */
+/** The linked accounts, in the order of the account switcher, and the tries left to link another one. */
 export type Linked = CallReply<typeof contract.listLinked>
 export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Reads the linked accounts. Never cached, since tries made elsewhere count too. */
+/** Reads the linked accounts. Never cached: tries to link an account count in every tab. */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
-/** Refusals for a customer, who gives a number and a PIN. The call's other refusals are for staff. */
+/** Refusals that customers can get. The call's other refusals are for staff. */
 export type LinkRefusal = Extract<
   CallRefusal<typeof contract.linkAccount>,
   'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'
 >
 
 /**
- * Links an account by its number, however it was typed, and its PIN.
+ * Links an account by its number, typed in any way, and its PIN.
  * @returns the account's id
  */
 export const linkAccount = (number: string, pin: string): Promise<Answer<AccountId, LinkRefusal>> =>
@@ -39,7 +39,7 @@ export type NameRefusal = CallRefusal<typeof contract.nameLinked>
 
 /**
  * Gives a linked account a nickname.
- * @param nickname empty to remove it
+ * @param nickname `''` removes the current one
  */
 export const nameAccount = (id: AccountId, nickname: string): Promise<Answer<undefined, NameRefusal>> =>
   change(id, { nickname })

@@ -1,4 +1,4 @@
-// The people with access to an account, for its owner. The calls are the same for both kinds of account.
+// Calls about the people with access to an account, for its owners. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
@@ -6,13 +6,13 @@ import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** People with access to a service's account, and people invited to it. */
+/** The people with access to an account, and the people invited to it. */
 export type People = CallReply<typeof contract.listUsers>
 export type Person = People['users'][number]
-/** A person who no longer has access. */
+/** A person who no longer has access to the account. */
 export type FormerHelper = People['former'][number]
 export type Invitation = People['invitations'][number]
-/** The scopes that a person has on an account. */
+/** A person's permissions on an account. */
 export type Scopes = Invitation['options']
 /** A page of a person's activity on an account. */
 export type EntriesPage = CallReply<typeof contract.readUser>
@@ -38,7 +38,7 @@ export const listPeople = async (serviceId: ServiceId): Promise<People> =>
     }),
   )
 
-/** Invites a person by email. An empty address is refused like any invalid one, without making a request. */
+/** Invites a person by email. An empty address is refused without a request, like any invalid one. */
 export const invite = async (
   serviceId: ServiceId,
   email: string,
@@ -67,7 +67,7 @@ export const withdraw = (
 
 /**
  * Changes a person's access.
- * @param was their access as the page read it; if it has changed since, the change is refused as `changed-meanwhile`
+ * @param was the access that the page showed. If it has changed since, the change is refused as `changed-meanwhile`.
  */
 export const changeScopes = (
   serviceId: ServiceId,
@@ -88,7 +88,7 @@ export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined
     nothing,
   )
 
-/** Reads a person's activity, older than the entry `before`. */
+/** Reads a person's activity on an account, older than the entry `before`. */
 export const readEntriesOf = (
   id: AccountId,
   userId: string,
@@ -105,10 +105,10 @@ export const readEntriesOf = (
 const askForActivity = (id: AccountId, before?: string) =>
   ask<typeof readActivity>('GET /api/accounts/{id}/activity', { params: { id }, query: { before } })
 
-/** The newest activity on an account. */
+/** Reads the newest activity on an account. */
 export const newestActivity = async (id: AccountId): Promise<Activity> => replyOf(await askForActivity(id))
 
-/** Activity before the entry `before`. */
+/** Reads activity on an account, older than the entry `before`. */
 export const olderActivity = (
   id: AccountId,
   before: string | undefined,

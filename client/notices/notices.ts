@@ -5,7 +5,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** An alert or a banner from the provider. */
+/** The provider's alert or banner. */
 export interface Notice {
   kind: 'alert' | 'banner'
   id: string
@@ -21,12 +21,12 @@ type NoticeReply = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
-  /** The account's first banner, if there is one (CP §2). */
+  /** The account's first banner, if there is one (CP §2). Otherwise empty. */
   banners: Notice[]
 }
 
 /**
- * Reads the provider's notices for an account. With `type`, banners and alerts for that place; without, alerts for
+ * Reads the provider's notices for an account: banners and alerts for a place (`type`). Without `type`, alerts for
  * anywhere.
  */
 export async function readNotices(
@@ -37,12 +37,12 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  // People whose service is suspended get no offers.
+  // A suspended account gets no offers.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
   return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }
 
-/** Reads the alerts for an account: for one place, or those for anywhere. */
+/** Reads an account's alerts: for a place (`type`), or those for anywhere. */
 export async function readAlerts(
   id: AccountId,
   type?: (typeof contract.alertPlaces)[number],

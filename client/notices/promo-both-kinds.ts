@@ -11,7 +11,7 @@ export interface Promo {
 }
 
 /**
- * Reads the provider's promotion for an account, and the percentage of browser sessions that get it. Undefined if
+ * Reads the provider's promotion for an account, and the percentage of browser sessions that see it. Undefined if
  * there's no promotion.
  */
 export async function readPromo(

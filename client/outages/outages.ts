@@ -4,7 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** An outage or maintenance, current or planned, at an account's address. */
+/** An outage or maintenance at an account's address, now or planned. */
 export type Outage = CallReply<typeof contract.listAccountOutages>[number]
 
 export const readOutages = async (id: AccountId): Promise<Outage[]> =>

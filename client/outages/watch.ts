@@ -7,9 +7,7 @@ import type { Outage } from './outages.ts'
 
 export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
 
-/**
- * Requests notices for the account's customer when an outage starts, changes and ends. `not-found`: the outage is over.
- */
+/** Asks to notify the customer when an outage starts, changes and ends. `not-found`: the outage is over. */
 export const watchOutage = (
   id: AccountId,
   { id: outageId }: Pick<Outage, 'id'>,

@@ -1,4 +1,5 @@
-// Paper bills. The calls are the same for both kinds of account, and take a service rather than an account (AH §7).
+// Calls about paper bills, for both billing kinds. They name the account's billing service instead of the account (AH
+// §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -8,7 +9,7 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 
 const line = 'services/{serviceId}/billReprints'
 
-/** The bills of a billing service's account, newest first. Never cached. */
+/** Reads the bills that can be ordered on paper, newest first. Never cached. */
 export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]> {
   const listed = await ask<typeof contract.listBillReprints>(`GET /api/${line}`, {
     params: { serviceId },
@@ -17,7 +18,7 @@ export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]>
   return replyOf(listed).map(decodePaperBill)
 }
 
-/** Orders paper bills: all of them, or none if one isn't available. */
+/** Orders bills on paper. If one isn't available, none is ordered. */
 export async function requestPaperBills(
   serviceId: ServiceId,
   bills: PaperBill[],
@@ -29,7 +30,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels one request. A request that's already printed can't be canceled. */
+/** Cancels a paper order. A printed one can't be canceled. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

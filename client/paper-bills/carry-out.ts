@@ -3,15 +3,15 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { cancelPaperBill, listPaperBills, requestPaperBills } from './biller.ts'
 import { isRequested } from './marks.ts'
 
-/** A marked bill: as it was when marked, and as it is now. */
+/** A bill that the customer marked: as it was then, and as it is now. */
 export interface Outcome {
   before: PaperBill
   now: PaperBill
 }
 
 /**
- * Orders the marked bills that have no request and cancels the requests of those that do. Then reads the bills again to
- * report their actual state. Stops at the rate limit, and returns `too-many` if nothing was done before that.
+ * Orders the marked bills on paper, and cancels the orders of marked bills that have one. Then reads the bills again to
+ * report what happened. The server may limit the calls: then this stops, and returns `too-many` if nothing was done.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
@@ -34,7 +34,7 @@ export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promi
   }))
 }
 
-/** The result for a marked bill. `printed`: it was too late to cancel. */
+/** The result for a marked bill. `printed`: the bill was printed before the order could be canceled. */
 export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
 
 export function resultOf({ before, now }: Outcome): MarkResult {

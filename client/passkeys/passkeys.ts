@@ -1,4 +1,4 @@
-// The signed-in person's passkeys, including the browser's part. The calls are the same for both kinds of account.
+// The signed-in person's passkeys: calls, and requests to the browser. The calls are the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/passkeys/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,8 +8,8 @@ export type Passkey = CallReply<typeof contract.listPasskeys>[number]
 export type PasskeyRequest = NonNullable<CallReply<typeof contract.beginConfirming>['options']>
 
 /**
- * Reasons the browser returned nothing: the person changed their mind, or this device already has one of their
- * passkeys.
+ * Reasons that the browser created or used no passkey. `not-made`: the person stopped. `has-one`: the device already
+ * has one of their passkeys.
  */
 type BrowserRefusal = 'not-made' | 'has-one'
 
@@ -26,7 +26,7 @@ export type AddRefusal =
   | BrowserRefusal
 
 /**
- * Has the browser create a passkey, and saves it.
+ * Lets the browser create a passkey, and saves it.
  * @returns the passkey's name
  */
 export async function addPasskey(): Promise<Answer<string, AddRefusal>> {
@@ -57,7 +57,7 @@ type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
 /**
  * Removes a passkey.
- * @returns when the passkey will be removed; `null` if it already is
+ * @returns the instant of the removal; `null` if it's already done
  */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
@@ -65,7 +65,10 @@ export const removePasskey = (id: string): Promise<Answer<string | null, RemoveR
     ({ removedAt }) => removedAt,
   )
 
-/** Options for confirming with a passkey. `null` if the person has no passkeys or the browser doesn't support them. */
+/**
+ * Returns the options for confirming with a passkey. `null` if the person has no passkeys or the browser doesn't
+ * support them.
+ */
 export async function beginConfirming(): Promise<PasskeyRequest | null> {
   if (!knowsPasskeys()) return null
   const asked = ask<typeof contract.beginConfirming>('GET /api/session/confirm/passkey', { fresh: true })
@@ -87,7 +90,9 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
   )
 }
 
-/** Runs a browser request and returns its answer in the form we send. Browsers don't say why they refuse. */
+/**
+ * Runs a request to the browser and returns the passkey in the form we send. Browsers mostly don't say why they refuse.
+ */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {
     return ((await asking()) as PublicKeyCredential | null)?.toJSON() ?? 'not-made'

@@ -1,4 +1,4 @@
-// Saved cards and bank accounts, for both kinds of account.
+// Calls about saved cards and bank accounts, for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
@@ -15,29 +15,29 @@ import { legacyMethods } from './legacy.ts'
 import { platformMethods, type SaveRefusal } from './platform.ts'
 
 export interface MethodsBiller {
-  /** Saved methods, newest first. */
+  /** Reads saved methods, newest first. */
   list(): Promise<SavedMethod[]>
-  /** Saves an entered method for later payments. */
+  /** Saves a method that was entered in the hosted form. */
   save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
-  /** Deletes a method. Returns the same reply if the method was already deleted. */
+  /** Deletes a method. Deleting it again returns the same reply. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
-  /** Submits the amounts of the two deposits to a bank account. Checking them may take a while. */
+  /** Sends the amounts of the two deposits that verify a bank account. Checking them may take a while. */
   confirmDeposits(
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
   /**
-   * The authorization for a saved method or auto pay rule. Undefined if it wasn't given here, for example because the
-   * method was imported.
+   * The customer's authorization for a saved method or auto pay rule. Undefined if none was given in the portal, such
+   * as for imports.
    */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }
 
 export interface GivenAuthorization {
-  /** The words shown when the authorization was given. Undefined if only the emailed copy has them. */
+  /** The text shown when the customer gave the authorization. Undefined if only the emailed copy has it. */
   text: string | undefined
-  /** The language of the words. */
+  /** The language of the text. */
   language: 'en' | 'es'
   /** An instant, ISO 8601. */
   acceptedAt: string
@@ -48,7 +48,7 @@ export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>
 
-/** The saved methods of an account. */
+/** The calls about saved methods for this account. */
 export function methodsBiller(account: LinkedAccount): MethodsBiller {
   return byKind(account, { legacy: legacyMethods, platform: platformMethods })
 }

@@ -7,10 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 
-/**
- * Calls about a single method, for both kinds of account. The specification has no separate calls for the platform
- * kind.
- */
+/** Calls about one saved method, for both billing kinds. The specification has no separate calls for the platform. */
 export function sharedCalls(accountId: AccountId): Omit<MethodsBiller, 'list' | 'save'> {
   const paramsOf = (methodId: string) => ({ id: accountId, methodId })
   return {

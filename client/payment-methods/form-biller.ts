@@ -1,4 +1,4 @@
-// The provider's hosted form. Each kind of account has its own calls to open and read it (CP §7, AH §7).
+// Calls about the payment provider's hosted form. Each billing kind has its own (CP §7, AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'
@@ -10,9 +10,9 @@ import { legacyForm } from './form-legacy.ts'
 import { platformForm } from './form-platform.ts'
 
 export interface FormBiller {
-  /** Opens the provider's form for one entry. `orderId` is a UUID that the browser makes. */
+  /** Opens the hosted form. The browser makes `orderId`, a UUID. */
   openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof contract.openCardForm>>>
-  /** Fetches the form's entries. A repeat returns the same entries. */
+  /** Reads the form's entries. A repeat returns the same entries. */
   readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof contract.readCardForm>>>
 }
 
@@ -27,7 +27,7 @@ export interface OpenForm {
   formUrl: string
 }
 
-/** The hosted form for an account. */
+/** The calls about the hosted form for this account. */
 export function formBiller(account: LinkedAccount): FormBiller {
   return byKind(account, { legacy: legacyForm, platform: platformForm })
 }

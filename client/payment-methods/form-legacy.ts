@@ -5,7 +5,10 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
-/** The hosted form of a legacy account: a URL to open for an action, and a token for the entries (AH §7). */
+/**
+ * Calls about the hosted form for a legacy account: one returns the form's URL, the other a token for its entries (AH
+ * §7).
+ */
 export function legacyForm(accountId: AccountId): FormBiller {
   return {
     async openForm({ kind, billingName, orderId }) {

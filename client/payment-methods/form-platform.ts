@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * The hosted form of an account on the billing platform (CP §7). The form names this account in its calls, even if
- * other tabs use another account.
+ * Calls about the hosted form for an account on the billing platform (CP §7). They name the account, since other tabs
+ * may use another one.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

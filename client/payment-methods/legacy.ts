@@ -6,7 +6,7 @@ import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 
-/** The saved methods of a legacy account (AH §7). */
+/** Calls about the saved methods of a legacy account (AH §7). */
 export function legacyMethods(accountId: AccountId): MethodsBiller {
   const line = '/api/accounts/{id}/paymentMethods'
   const params = { id: accountId }

@@ -1,4 +1,4 @@
-// Authorizations that a person gave. The calls are the same for both kinds of account.
+// Calls about authorizations that the signed-in person gave. They're the same for both billing kinds.
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 
 export type OwnAuthorization = CallReply<typeof contract.readOwnAuthorization>
 
-/** Reads one authorization. Undefined if none has that id. */
+/** Reads one authorization. Undefined if there is none with this id. */
 export async function readAuthorization(id: string): Promise<OwnAuthorization | undefined> {
   const outcome = await ask<typeof contract.readOwnAuthorization>('GET /api/profile/authorizations/{id}', {
     params: { id },

@@ -7,10 +7,10 @@ import { answer, replyOf } from '../answer.ts'
 import type { MethodsBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 
-/** Refusals of saving a method. They're the same for the legacy kind. */
+/** Refusals of saving a method, the same for both billing kinds. */
 export type SaveRefusal = CallRefusal<typeof contract.addPaymentMethod>
 
-/** The saved methods of an account on the billing platform (CP §7). */
+/** Calls about the saved methods of an account on the billing platform (CP §7). */
 export function platformMethods({ id, billingAccountId }: PlatformAccount): MethodsBiller {
   const query = { id: billingAccountId }
   return {

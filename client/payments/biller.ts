@@ -1,6 +1,6 @@
-// Payments, in one model for both kinds of account: pages use a biller without knowing the account's kind (decisions
-// §3). `legacy.ts` and `platform.ts` implement it, each with its own calls, and `accounts/by-kind.ts` picks one. Each
-// noun has its own biller, so its calls load with its pages.
+// Calls about payments, in one form for both billing kinds, so pages don't need to know the kind (decisions §3).
+// `legacy.ts` and `platform.ts` have each kind's own calls, and `accounts/by-kind.ts` picks one. Other folders have
+// such calls of their own, which load with their pages.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
@@ -12,21 +12,21 @@ import { legacyPayments } from './legacy.ts'
 import { platformPayments } from './platform.ts'
 
 export interface PaymentBiller {
-  /** Checks a payment with the server before it's made. Only the legacy kind has this call. Changes nothing. */
+  /** Asks the server to check a payment before it's made. Changes nothing. Only legacy accounts have this call. */
   checkPayment?(order: OrderToSend): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
   /**
-   * Pays, now or on a later day. A declined payment is an answer, not a refusal. Make one key per order and send it
-   * with every try, so the order is never paid twice.
+   * Pays now, or on a later day. A declined payment is an answer, not a refusal. Make one key per order and send it
+   * with every try, so the order is paid only once.
    */
   payOnce(order: OrderToSend & Agreement, idempotencyKey: string): Promise<Answer<Payment, PaymentRefusal>>
-  /** A payment's current state, never cached. Undefined if no payment has that id. */
+  /** Reads a payment. Never cached. Undefined if there is none with this id. */
   readPayment(id: string): Promise<Payment | undefined>
   paymentDates(): Promise<PaymentDates>
 }
 
 export type PaymentRefusal = CallRefusal<typeof contract.savePayment>
 
-/** Payments from an account. */
+/** The calls about payments for this account. */
 export function paymentBiller(account: LinkedAccount): PaymentBiller {
   return byKind(account, { legacy: legacyPayments, platform: platformPayments })
 }

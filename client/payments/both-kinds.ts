@@ -5,7 +5,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 import type { PaymentBiller } from './biller.ts'
 
-/** Calls that both kinds of account share: the blocked dates, and the outcome of a payment. */
+/** Calls that both billing kinds share: the blocked dates, and a payment's outcome. */
 export function sharedCalls(accountId: AccountId): Pick<PaymentBiller, 'readPayment' | 'paymentDates'> {
   return {
     async readPayment(paymentId) {

@@ -1,4 +1,4 @@
-// The upcoming and past payments of an account, for both kinds of account.
+// Calls about an account's upcoming and past payments, for both billing kinds.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -7,23 +7,24 @@ import { legacyHistory } from './history-legacy.ts'
 import { platformHistory } from './history-platform.ts'
 
 export interface HistoryBiller {
-  /** Scheduled and pending payments, the next one first. Never cached. */
+  /** Reads scheduled and pending payments, the next one first. Never cached. */
   listUpcoming(): Promise<UpcomingPayment[]>
-  /** A page of settled payments, newest first. */
+  /** Reads a page of settled payments, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
-  /** The URL to download the history from, filtered or whole. */
+  /** The URL of the history as a file, filtered or whole. */
   downloadAddress(filter: HistoryFilter): string
 }
 
 export interface HistoryFilter {
   from?: Day | undefined
   to?: Day | undefined
-  /** The method's kind and last four digits: `card-4242`, `checking-6789`. */
+  /** The kind and last four digits of the payment method: `card-4242`, `checking-6789`. */
   method?: string | undefined
 }
 
 /**
- * A page of a batch, counted from 0. `after`: where the batch starts; left out for the batch with the newest payments.
+ * A page of the history. Pages come in batches, and `page` counts from 0 within a batch. `after`: the start of the
+ * batch. Left out for the newest payments.
  */
 export interface HistoryWish extends HistoryFilter {
   after?: string | undefined
@@ -32,11 +33,11 @@ export interface HistoryWish extends HistoryFilter {
 
 export interface HistoryPage {
   payments: PastPayment[]
-  /** The number of pages in this batch, and where the neighboring batches start. */
+  /** The number of pages in this batch, and the starts of the batches next to it. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 
-/** The payments of an account. */
+/** The calls about upcoming and past payments for this account. */
 export function historyBiller(account: LinkedAccount): HistoryBiller {
   return byKind(account, { legacy: legacyHistory, platform: platformHistory })
 }

@@ -5,7 +5,7 @@ import { fileAddress } from '@lightwell/web-kit/api/view.ts'
 import type { HistoryBiller, HistoryFilter, HistoryPage, HistoryWish } from './history-biller.ts'
 import { listUpcoming } from './upcoming.ts'
 
-/** Calls that both kinds of account use, since the specification has none for the platform kind. */
+/** Calls that both billing kinds share. The specification has none for the platform. */
 export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHistory'> {
   return {
     listUpcoming: () => listUpcoming(accountId),
@@ -18,12 +18,12 @@ export function sharedHistory(accountId: AccountId): Omit<HistoryBiller, 'readHi
   }
 }
 
-/** The filter in the wire form, which is the same for both kinds of account. Unused parts are left out. */
+/** Encodes a filter, for both billing kinds. Unused parts are left out. */
 function filterOf({ from, to, method }: HistoryFilter): Record<string, string> {
   return { ...(from && { from }), ...(to && { to }), ...(method && { method }) }
 }
 
-/** A filter and page in the wire form, which is the same for both kinds of account. */
+/** Encodes a filter and page, for both billing kinds. */
 export function queryOf({ after, page, ...filter }: HistoryWish) {
   return { ...filterOf(filter), page, ...(after && { after }) }
 }

@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 import type { HistoryBiller } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
-/** The payments of a legacy account: a list below `/api/accounts/{id}` (CP §7). */
+/** Calls about the payment history of a legacy account, below `/api/accounts/{id}` (CP §7). */
 export function legacyHistory(accountId: AccountId): HistoryBiller {
   return {
     ...sharedHistory(accountId),

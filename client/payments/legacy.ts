@@ -6,7 +6,7 @@ import { answer } from '../answer.ts'
 import type { PaymentBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 
-/** Payments from a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
+/** Calls about payments of a legacy account, below `/api/accounts/{id}` (CP §7, AH §7). */
 export function legacyPayments(accountId: AccountId): PaymentBiller {
   const params = { id: accountId }
   return {

@@ -1,2 +1,2 @@
-/** Placeholder for a method's id in an order: the payment keeps its current method, which isn't a saved one. */
+/** Stands for the method's id in a change of a payment whose method isn't saved: the payment keeps its method. */
 export const itsOwnMethod = 'its-own'

@@ -1,4 +1,4 @@
-// Calls for a scheduled payment. The specification has none for the platform kind, so both kinds of account use these.
+// Calls about a scheduled payment, for both billing kinds. The specification has none for the platform.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import {
@@ -14,20 +14,22 @@ import { type Answer, answer } from '../answer.ts'
 import { itsOwnMethod } from './own-method.ts'
 
 export interface ScheduledBiller {
-  /** Changes a scheduled payment. Make one key per change and send it with every try. */
+  /**
+   * Changes a scheduled payment. Make one key per change and send it with every try, so the change is made only once.
+   */
   changePayment(
     paymentId: string,
     order: OrderToSend & Omit<Agreement, 'confirmed'>,
     idempotencyKey: string,
   ): Promise<Answer<Payment, ChangeRefusal>>
-  /** Cancels a scheduled payment. Returns the same reply if the payment was already canceled. */
+  /** Cancels a scheduled payment. Canceling it again returns the same reply. */
   cancelPayment(paymentId: string): Promise<Answer<Payment, CancelRefusal>>
 }
 
 export type ChangeRefusal = CallRefusal<typeof contract.changePayment>
 export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 
-/** The scheduled payments of an account. */
+/** The calls about scheduled payments for this account. */
 export function scheduledBiller({ id }: LinkedAccount): ScheduledBiller {
   const line = '/api/accounts/{id}/payments/{paymentId}'
   return {

@@ -4,12 +4,12 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 
-/** A payment's authorization. Has its words if they were stored. */
+/** The customer's authorization for a payment. Has its text if the text was stored. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
 /**
- * The latest terms accepted for a payment, for both kinds of account. Undefined if none were, and for people who may
- * not pay.
+ * Reads the latest terms accepted for a payment, for either billing kind. Undefined if there are none, and for people
+ * who may not pay.
  */
 export async function readTerms(
   account: LinkedAccount,

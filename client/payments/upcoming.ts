@@ -4,7 +4,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** Scheduled and pending payments of an account of either kind, the next one first. Never cached. */
+/** Reads an account's scheduled and pending payments, the next one first, for either billing kind. Never cached. */
 export async function listUpcoming(accountId: AccountId): Promise<UpcomingPayment[]> {
   const recent = await ask<typeof history.listRecentPayments>('GET /api/accounts/{id}/recentPayments', {
     params: { id: accountId },

@@ -1,4 +1,4 @@
-// A person's view of their own data, and the changes they can make. The calls are the same for both kinds of account.
+// Calls about the signed-in person's own data. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -21,8 +21,8 @@ export const changeName = (name: {
   answer(ask<typeof contract.changeName>('POST /api/profile/name', { body: name }), nothing)
 
 /**
- * Requests a change of email. The new email takes effect once the link sent to it is used. An empty address is refused
- * like any invalid one, without making a request.
+ * Asks for a change of email. The new address takes effect once its owner opens the emailed link. An empty address is
+ * refused without a request, like any invalid one.
  */
 export const changeEmail = async (
   email: string,
@@ -35,8 +35,8 @@ export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
 /**
- * Ends the links that restore former emails.
- * @param code from the app, as typed; empty if the person has no app
+ * Ends the links that can restore previous email addresses.
+ * @param code from the authenticator app, as typed; `''` if the person has no app
  */
 export const endWaysBack = (
   code: string,
@@ -51,7 +51,7 @@ export const sendVerification = (): Promise<Answer<undefined, never>> =>
 
 /**
  * Changes the phone number.
- * @param telephone as typed; empty to remove it
+ * @param telephone as typed; `''` removes the current one
  */
 export const changeTelephone = (
   telephone: string,
@@ -61,17 +61,17 @@ export const changeTelephone = (
     nothing,
   )
 
-/** Removes the provider's own identity service as a sign-in method. */
+/** Disconnects the provider's identity service, so the person can't sign in with it anymore. */
 export const disconnectProvider = (): Promise<
   Answer<undefined, CallRefusal<typeof contract.disconnectProvider>>
 > => answer(ask<typeof contract.disconnectProvider>('DELETE /api/profile/identity-service'), nothing)
 
-/** Texts a code to the phone. */
+/** Texts a code to the person's phone number. */
 export const sendTelephoneCode = (): Promise<
   Answer<undefined, CallRefusal<typeof contract.sendTelephoneCode>>
 > => answer(ask<typeof contract.sendTelephoneCode>('POST /api/profile/telephone/code'), nothing)
 
-/** Verifies the phone with the code. */
+/** Verifies the phone number with the texted code. */
 export const verifyTelephone = (
   code: string,
 ): Promise<Answer<undefined, CallRefusal<typeof contract.verifyTelephone>>> =>
@@ -94,6 +94,6 @@ export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<ty
 export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
 
-/** A page of the log, starting after the entry `before`. */
+/** Reads a page of the person's security activity, older than the entry `before`. */
 export const listEvents = async (before?: string): Promise<OwnEvents> =>
   replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

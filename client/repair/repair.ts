@@ -1,4 +1,4 @@
-// The repair of an account's line. The calls are the same for both kinds of account.
+// Calls about the automated repair of an account's line. They're the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/repair/contract.ts'
 import { decodeRepair, type Repair } from '@lightwell/rulebook/repair/wire.ts'
@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Reads the progress of the open repair. Reading also moves it forward. */
+/** Reads the progress of the open repair. Reading it also starts the next check or fix. */
 export async function readRepair(id: AccountId): Promise<Repair | undefined> {
   const reply = replyOf(
     await ask<typeof contract.readRepair>('GET /api/accounts/{id}/troubleshooting', {
@@ -21,8 +21,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Opens a repair or continues the open one, and has the line checked and fixed if possible. `anew`: starts over after a
- * failure. Repeating the call doesn't start another repair.
+ * Starts a repair or continues the open one: checks the line, and fixes what it can. `anew`: starts over after a failed
+ * repair. A repeat doesn't start another repair.
  */
 export async function startRepair(
   id: AccountId,

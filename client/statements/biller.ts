@@ -1,4 +1,4 @@
-// The statements of an account, for both kinds of account. The platform kind calls them invoices.
+// Calls about an account's statements, for both billing kinds. The platform calls statements invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
@@ -7,11 +7,11 @@ import { legacyStatements } from './legacy.ts'
 import { platformStatements } from './platform.ts'
 
 export interface StatementBiller {
-  /** The newest statement. Undefined if there is none yet. */
+  /** Reads the newest statement. Undefined if there is none yet. */
   readCurrent(): Promise<Statement | undefined>
-  /** The statement of a day. Undefined if that day has none. */
+  /** Reads the statement of a day. Undefined if that day has none. */
   readStatement(date: Day): Promise<Statement | undefined>
-  /** A page of the list, newest first. */
+  /** Reads a page of the list of statements, newest first. */
   listStatements(wish: ListWish): Promise<StatementList>
 }
 
@@ -23,7 +23,7 @@ type WithDocument<Item> = Item & {
   pdfAddress: string
 }
 
-/** The calendar year to list, and where the page starts: `next` of the previous page. */
+/** The calendar year to list. `after`: `next` of the previous page. */
 export interface ListWish {
   year?: number | undefined
   after?: Day | undefined
@@ -37,7 +37,7 @@ export interface StatementList {
   years: number[]
 }
 
-/** The statements of an account. */
+/** The calls about statements for this account. */
 export function statementBiller(account: LinkedAccount): StatementBiller {
   return byKind(account, { legacy: legacyStatements, platform: platformStatements })
 }

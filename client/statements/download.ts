@@ -1,5 +1,5 @@
-// Downloads of many statements in one file, which the server generates while it downloads. The page reads the file in
-// pieces, so it can show progress and be canceled.
+// Downloads many statements in one file, which the server makes during the download. The page reads the file in pieces,
+// so it can show progress and cancel.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/download-contract.ts'
@@ -11,7 +11,7 @@ import { type Answer, answer } from '../answer.ts'
 
 export type Format = 'zip' | 'csv'
 
-/** First and last day, both included; either can be left out. */
+/** The first and the last day, both included. Either can be left out. */
 export interface Range {
   from?: Day
   to?: Day
@@ -19,7 +19,7 @@ export interface Range {
 
 export type RangeRefusal = CallRefusal<typeof contract.countStatements>
 
-/** Counts the statements of an account in a range. */
+/** Counts an account's statements in a date range. */
 export async function countStatements(id: AccountId, range: Range): Promise<Answer<number, RangeRefusal>> {
   const line = 'GET /api/accounts/{id}/statementCount'
   const asked = ask<typeof contract.countStatements>(line, {
@@ -30,8 +30,8 @@ export async function countStatements(id: AccountId, range: Range): Promise<Answ
 }
 
 /**
- * Downloads an account's statements in a range as a file. Throws unless the whole file arrives. For a ZIP, calls
- * `onStatements` with the number of statements that have arrived; a CSV file is small, so `onStatements` isn't called.
+ * Downloads an account's statements in a date range as one file. Throws unless the whole file arrives. For a ZIP file,
+ * calls `onStatements` with the number of statements so far. A CSV file is small, so its progress isn't reported.
  */
 export async function fetchFile(
   id: AccountId,

@@ -7,7 +7,7 @@ import type { StatementBiller } from './biller.ts'
 import { legacyPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
-/** The statements of a legacy account: resources below `/api/accounts/{id}` (CP §7, AH §7). */
+/** Calls about the statements of a legacy account, below `/api/accounts/{id}` (CP §7, AH §7). */
 export function legacyStatements(accountId: AccountId): StatementBiller {
   const params = { id: accountId }
 

@@ -1,4 +1,4 @@
-// URLs of bills as PDFs. A separate module, so lists that only link to documents don't load the calls for statements.
+// URLs of bills as PDFs. In a file of its own, so lists with links to PDFs don't load the calls about statements.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'

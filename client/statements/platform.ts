@@ -9,7 +9,8 @@ import { platformPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
 /**
- * The invoices of an account on the billing platform (CP §7). The platform identifies invoices by id, our pages by day.
+ * Calls about the invoices of an account on the billing platform (CP §7). The platform identifies an invoice by id, our
+ * pages by day.
  */
 export function platformStatements({ number }: Pick<PlatformAccount, 'number'>): StatementBiller {
   const account = { account_num: number }
@@ -31,8 +32,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // Looks up the invoice's id: the list that starts after the next day begins with this day's invoice, if it
-      // exists.
+      // Looks up the id of this day's invoice: the list before the next day begins with it, if there is one.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

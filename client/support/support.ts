@@ -1,4 +1,4 @@
-// The customer's side of support. The calls are the same for both kinds of account.
+// Calls with which customers get a code for support, and see what support did. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,14 +8,14 @@ export type SupportCode = CallReply<typeof contract.makeSupportCode>
 export type AccessLog = CallReply<typeof contract.readSupport>
 export type AccessLogEntry = AccessLog['views'][number]
 
-/** Makes a code to read out to support. The new code replaces the previous one. */
+/** Makes a code for the customer to read to support. It replaces the previous code. */
 export const makeSupportCode = (): Promise<
   Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)
 
 /**
- * A page of support's views, newest first.
- * @param before the id of the last one read
+ * Reads a page of the times that support had the customer's account open, newest first.
+ * @param before the id of the last entry on the previous page
  */
 export const listAccess = async (before?: string): Promise<AccessLog> =>
   replyOf(await ask<typeof contract.readSupport>('GET /api/profile/support', { query: { before } }))

@@ -1,4 +1,4 @@
-// The upgrade of an account to the platform. The calls are the same for both kinds of account, since the kind changes
+// Calls about an account's upgrade to the platform. They're the same for both billing kinds, since the kind changes
 // during the upgrade.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
@@ -11,17 +11,17 @@ import { type Answer, answer, replyOf } from '../answer.ts'
 /** The progress of an upgrade. */
 export interface Upgrade {
   status: ShownUpgrade
-  /** The reason the account can't be upgraded as it is. */
+  /** The reason the account can't be upgraded. */
   refusal: UpgradeRefusal | undefined
 }
 
-/** Reads the progress of the upgrade. Never cached. Reading starts nothing. */
+/** Reads the progress of an upgrade. Never cached. Starts nothing. */
 export async function readUpgrade(id: AccountId): Promise<Upgrade> {
   const line = 'GET /api/accounts/{id}/upgrade'
   return decode(replyOf(await ask<typeof contract.readUpgrade>(line, { params: { id }, fresh: true })))
 }
 
-/** Starts the upgrade or continues it, and returns the progress after a few seconds. */
+/** Starts an upgrade or continues it. Returns the progress after a few seconds. */
 export async function startUpgrade(
   id: AccountId,
 ): Promise<Answer<Upgrade, CallRefusal<typeof contract.startUpgrade>>> {

@@ -1,4 +1,4 @@
-// The voice lines of an account. The calls are the same for both kinds of account.
+// Calls about an account's voice lines. They're the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'
@@ -16,7 +16,7 @@ import { answerOfSystem } from '../work-orders/appointments/works.ts'
 
 export interface Voice {
   lines: VoiceLine[]
-  /** The instant at which the notice about power outages was acknowledged. */
+  /** The instant an owner confirmed having read the notice on power outages. Undefined if nobody has. */
   powerNoticeAt: string | undefined
 }
 
@@ -27,7 +27,7 @@ export async function readVoice(id: AccountId): Promise<Voice> {
   return { lines: lines.map(decodeLine), powerNoticeAt: powerNoticeAt ?? undefined }
 }
 
-/** Reads a line's current options, as the network reports them. */
+/** Reads a line's options, as the network reports them. Never cached. */
 export const readOptions = async (tn: string): Promise<LineOptions> =>
   decodeOptions(
     replyOf(
@@ -38,8 +38,7 @@ export const readOptions = async (tn: string): Promise<LineOptions> =>
 export type OptionRefusal = CallRefusal<typeof contract.setOptions>
 
 /**
- * Turns an option of a line on or off. The result has the option's state, since the change may still be in progress
- * or have failed.
+ * Turns an option of a line on or off. The reply has the option's state: the change may be in progress or have failed.
  */
 export const setOption = (
   tn: string,
@@ -57,8 +56,8 @@ export const setOption = (
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
- * Changes the location that 911 calls from a line go to.
- * @param confirmed true if the customer confirmed what's unusual about the location
+ * Changes the address that 911 calls from a line give.
+ * @param confirmed true if the customer confirmed what's unusual about the address
  */
 export const correctLocation = (
   tn: string,
@@ -76,8 +75,8 @@ export const correctLocation = (
 export type NoticeRefusal = CallRefusal<typeof contract.acknowledgePowerNotice>
 
 /**
- * Acknowledges the notice about power outages.
- * @returns when the notice was acknowledged
+ * Confirms having read the notice on power outages.
+ * @returns the instant of the confirmation
  */
 export const acknowledgePowerNotice = (id: AccountId): Promise<Answer<string, NoticeRefusal>> =>
   answer(

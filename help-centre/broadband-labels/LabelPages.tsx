@@ -6,7 +6,7 @@ import { Frame } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import styles from './LabelPages.module.css'
 
-/** The labels of all plans on offer, side by side, with links to download them as files. */
+/** The page with the labels of all offered plans side by side, and links to download them. */
 export function LabelsPage({ facts, labels }: { facts: PageFacts; labels: Label[] }) {
   return (
     <Frame facts={facts} title={words.broadband_labels_title()}>
@@ -36,7 +36,7 @@ export function LabelsPage({ facts, labels }: { facts: PageFacts; labels: Label[
   )
 }
 
-/** The label of one plan. */
+/** The page with one plan's label. */
 export function LabelPage({ facts, label }: { facts: PageFacts; label: Label }) {
   const title = words.broadband_labels_title_of({ plan: label.planName[facts.language] })
   const { planId, offeredUntil } = label
@@ -59,7 +59,7 @@ export function LabelPage({ facts, label }: { facts: PageFacts; label: Label }) 
   )
 }
 
-/** Links to these labels in each language, and as files. */
+/** Links to the labels in both languages, and as files. */
 function Ways({ here, csv, json, all = false }: { here: string; csv: string; json: string; all?: boolean }) {
   return (
     <ul className={styles.ways}>

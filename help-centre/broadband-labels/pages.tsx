@@ -1,4 +1,4 @@
-// The pages with the broadband labels of the plans on offer.
+// The pages with the plans' broadband labels.
 import type { BroadbandLabel } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import type { Drawn } from '../page-facts.ts'
 import { LabelPage, LabelsPage } from './LabelPages.tsx'

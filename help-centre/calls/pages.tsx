@@ -10,17 +10,17 @@ export const callsPages: Drawn<CallsPages> = {
   calls: CallsPage,
 }
 
-/** A call of the API as people read about it. */
+/** A call of the API, in the form that the page shows. */
 export interface ShownCall {
   method: string
   path: string
   summary: string | undefined
-  /** The callers that the call's guard lets in, in words. */
+  /** The people who may make the call, in words. */
   who: string | undefined
   needsKey: boolean
   changes: boolean
   parameters: { name: string; outline: string; isRequired: boolean }[]
-  /** Outlines of the request's body and of the reply. */
+  /** An outline of the request's body. `reply`: an outline of the reply. */
   body: string | undefined
   reply: string | undefined
   refusals: { status: string; codes: string }[]

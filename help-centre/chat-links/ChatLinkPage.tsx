@@ -6,7 +6,7 @@ import styles from '../identity/SignInForm.module.css'
 import type { PageFacts } from '../page-facts.ts'
 import type { ChatLinkStep } from './pages.tsx'
 
-/** The pages of a chat link. */
+/** The pages that a chat link leads through. */
 export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts }) {
   if (of.step === 'begin') return <BeginPage facts={facts} {...of} />
   if (of.step === 'confirm') return <ConfirmPage facts={facts} {...of} />
@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
   )
 }
 
-/** Says who's asking and what confirming does. Warns people who didn't expect the link. */
+/** Says who's asking and what it's for. Warns people who aren't in a chat with us. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>
@@ -40,7 +40,7 @@ function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string;
   )
 }
 
-/** Asks the signed-in owner to confirm that it's them in the chat. */
+/** Asks the signed-in person to confirm that the chat is theirs. */
 function ConfirmPage({
   facts,
   token,

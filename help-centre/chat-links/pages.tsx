@@ -1,4 +1,4 @@
-// The page that a chat link opens.
+// The pages that a chat link leads through. An agent sends the link to someone in a chat, who proves who they are.
 import type { Drawn } from '../page-facts.ts'
 import { ChatLinkPage } from './ChatLinkPage.tsx'
 
@@ -13,6 +13,6 @@ export const chatLinksPages: Drawn<ChatLinksPages> = {
 export type ChatLinkStep =
   /** `madeFor`: the name that the agent typed. */
   | { step: 'begin'; token: string; madeFor: string }
-  /** `email`: the email of the signed-in person. */
+  /** `email`: the signed-in person's email address. */
   | { step: 'confirm'; token: string; madeFor: string; email: string }
   | { step: 'proved' | 'declined' | 'over' }

@@ -12,7 +12,8 @@ export const contactPreferencesPages: Drawn<ContactPreferencesPages> = {
 }
 
 /**
- * A link that stops one class of emails. `isNeeded`: these emails can't be stopped, because bills come by email only.
+ * An unsubscribe link, for one class of emails. `isNeeded`: the emails can't be stopped, since bills come only by
+ * email.
  */
 export interface Stopping {
   token: string

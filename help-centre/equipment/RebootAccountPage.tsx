@@ -9,7 +9,7 @@ import type { NamingAccount, NamingRefusal } from './pages.tsx'
 import { rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
-/** Asks a guest for an account number, to restart that account's equipment (AH §6). */
+/** The page that asks a guest for an account number, to restart the account's equipment (AH §6). */
 export function RebootAccountPage({
   facts,
   typed,

@@ -12,8 +12,8 @@ import { devicePath, rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
 /**
- * Lists the devices a guest can restart, by kind only, and the state of each restart. While the limit is reached, no
- * device can be restarted.
+ * The page with the devices that a guest can restart, named only by kind, and the state of each restart. Offers no
+ * restart while the limit is reached.
  */
 export function RebootDevicesPage({
   facts,
@@ -98,7 +98,7 @@ function Said({ notice }: { notice: DevicesNotice | undefined }) {
   )
 }
 
-/** Says that the limit of restarts is reached, how long that lasts, and who to call. */
+/** Says that no more restarts are allowed, for how long, and who to call. */
 function Enough({ facts, waitSeconds }: { facts: PageFacts; waitSeconds: number }) {
   const telephone = facts.brand.supportTelephone
   const wait = formatWait(waitSeconds, facts.language)

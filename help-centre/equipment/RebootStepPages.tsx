@@ -14,7 +14,7 @@ interface OfDevice {
   device: GuestDevice
 }
 
-/** Asks the guest to confirm a restart, and says which services it interrupts. */
+/** The page that asks the guest to confirm a restart. It says which services the restart interrupts. */
 export function RebootConfirmPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={askText(device)}>
@@ -32,7 +32,8 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
 }
 
 /**
- * Shows that the device is restarting. `reboot.js` keeps checking. Leaving the page doesn't trigger a question (AH §4).
+ * The page during a restart. `reboot.js` checks the progress. A guest who leaves isn't asked if the restart helped (AH
+ * §4).
  */
 export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
@@ -53,7 +54,7 @@ export function RebootProgressPage({ facts, device }: OfDevice) {
   )
 }
 
-/** Asks if the restart helped. */
+/** The page that asks if the restart helped. */
 export function RebootQuestionPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={words.equipment_question()}>
@@ -70,10 +71,7 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   )
 }
 
-/**
- * Says what to try if the restart didn't help. Unless the limit is reached, also offers another restart, which the
- * guest confirms like the first one.
- */
+/** The page for when a restart didn't help: other things to try and, unless the limit is reached, another restart. */
 export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (

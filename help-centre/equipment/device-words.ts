@@ -2,9 +2,7 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { GuestDevice } from './pages.tsx'
 
-/**
- * A text about a device. `one`: it's the only one of its kind. `several`: it's one of several, told apart by a number.
- */
+/** A text about a device. `one`: for the only device of its kind. `several`: for one of several, which has a number. */
 interface Said {
   one: () => string
   several: (which: { number: string }) => string
@@ -31,9 +29,9 @@ const sayOf =
   ({ kind, number }: Pick<GuestDevice, 'kind' | 'number'>): string =>
     number === undefined ? said[kind].one() : said[kind].several({ number: String(number) })
 
-/** A device's name, made from its kind and number. */
+/** A device's name, from its kind and number. */
 export const deviceText = sayOf(names)
-/** The question before a restart. */
+/** The question before a device restarts. */
 export const askText = sayOf(asks)
-/** The heading during a restart. */
+/** The heading while a device restarts. */
 export const progressText = sayOf(progresses)

@@ -28,34 +28,32 @@ export const equipmentPages: Drawn<EquipmentPages> = {
   'reboot-help': RebootHelpPage,
 }
 
-/** The form in which a guest enters an account number, and why the last number wasn't accepted. */
+/** The form for an account number, and why the last number wasn't accepted. */
 export interface NamingAccount {
   typed: string
   refusal?: NamingRefusal | undefined
-  /** True: the page links to the account's own equipment page. */
+  /** True: the page links to the equipment page of the person's own account. */
   isSignedIn: boolean
 }
 
-/** The reason no devices are shown. `waitSeconds`: too many tries, and the time until the next one is allowed. */
+/** The reason no devices are shown. `waitSeconds`: after too many tries, the seconds until the next try is allowed. */
 export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
 
-/** A device as guests know it. */
+/** A device, as far as guests may know it. */
 export interface GuestDevice {
-  /** The device's name in this session. */
+  /** A name for the device that's valid only in this session. */
   id: string
   kind: DeviceKind
-  /** A number that tells the device from others of its kind. Undefined if it's the only one of its kind. */
+  /** Tells the device from others of its kind. Undefined if it's the only one. */
   number: number | undefined
-  /** The state of the device's restart. Undefined unless this session requested a restart or one is in progress. */
+  /** The state of the device's restart. Undefined if none is in progress and this session hasn't requested one. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined
 }
 
-/** The outcome of the guest's last step, said above the devices. */
+/** The result of the guest's last step, shown above the devices. */
 export type DevicesNotice = 'helped' | 'failed'
 
-/**
- * Seconds until another restart is allowed, during which the page offers no restart. Undefined if one is allowed now.
- */
+/** Seconds until another restart is allowed. Undefined if one is allowed now. */
 export interface RestartsLeft {
   waitSeconds?: number | undefined
 }

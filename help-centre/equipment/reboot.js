@@ -1,12 +1,12 @@
-// Keeps checking a restart that's in progress, and shows its outcome. Inlined into the page
-// (`server/web/draw-page.ts`). Without this script, a link on the page does the same.
+// Checks a restart in progress again and again, and shows its outcome. The server puts this script into the page
+// (`server/web/draw-page.ts`). Without it, people check with a link on the page.
 if (document.querySelector('[data-restarting]')) {
   const look = async () => {
     try {
       const seen = await fetch(location.href)
       if (seen.redirected || !(await seen.text()).includes('data-restarting=')) return location.reload()
     } catch {
-      // Keeps trying: restarting the modem takes this browser offline for a while.
+      // Keeps trying: while the modem restarts, this browser is offline.
     }
     setTimeout(look, 3000)
   }

@@ -15,8 +15,8 @@ import { OpenWorks } from './OpenWorks.tsx'
 import type { HomeVisitor } from './pages.tsx'
 
 /**
- * The public home `/`: a list of what the account is good for, and the sign-in form. Someone who's signed in gets a
- * link to the account instead of the form. Guests look up tickets and orders here.
+ * The home page `/`: what an account is good for, and the sign-in form. People who are signed in get a link to their
+ * account instead of the form. Guests can look up tickets and orders.
  */
 export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })
@@ -52,9 +52,7 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
   )
 }
 
-/**
- * Checks a ZIP code for outages. It comes first on the page, so people see it before they look up or report anything.
- */
+/** The form to check a ZIP code for outages. It's first on the page, so people see it before they report a problem. */
 function OutageCheck() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>
@@ -64,7 +62,7 @@ function OutageCheck() {
   )
 }
 
-/** The look-up forms for guests (AH §2.2). */
+/** The forms with which guests look up tickets and orders (AH §2.2). */
 function LookUps() {
   return (
     <section className={styles.lookUps} aria-labelledby="look-ups">

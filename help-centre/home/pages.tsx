@@ -1,4 +1,4 @@
-// The public home.
+// The home page.
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { PasskeyRequest } from '../identity/pages.tsx'
 import type { Drawn } from '../page-facts.ts'
@@ -12,18 +12,18 @@ export const homePages: Drawn<HomePages> = {
   home: HomePage,
 }
 
-/** The person who opens home. */
+/** The person who opens the home page: a guest, or a signed-in customer. */
 export type HomeVisitor =
   | { kind: 'guest' }
   | ({ kind: 'customer'; firstName: string; email: string } & OwnWorks)
 
-/** Orders and tickets in progress on the account in use. Undefined if the person isn't allowed to see them. */
+/** Orders and tickets in progress on the account in use. Undefined for people who may not see them. */
 export interface OwnWorks {
   orders?: OwnList | undefined
   tickets?: OwnList | undefined
 }
 
-/** A list of orders or tickets in progress. `page`: the page that lists all of them and lets the person change them. */
+/** Orders or tickets in progress. `unread`: they couldn't be read. `page`: the account's page with all of them. */
 export interface OwnList {
   works: Work[] | 'unread'
   page: string

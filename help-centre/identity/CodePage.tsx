@@ -9,7 +9,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { CodeRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/login/code`, after the password: asks for a code from the authenticator app, or a recovery code. */
+/** The page `/login/code`, after the password: asks for the authenticator app's code, or a recovery code. */
 export function CodePage({
   facts,
   target,

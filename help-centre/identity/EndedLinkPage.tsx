@@ -5,7 +5,9 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import type { EndedLink } from './pages.tsx'
 
-/** Shown for a link that no longer works, with a link to request a new one. The page is the same for everyone. */
+/**
+ * The page for an emailed link that no longer works, with a link to request another. It looks the same for everyone.
+ */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
   const { text, to, name } = ways[toAsk](facts)
   return (

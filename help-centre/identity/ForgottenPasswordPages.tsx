@@ -10,7 +10,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { AskRefusal, NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/forgot-password`: asks for the email address to send a link to. */
+/** The page `/forgot-password`: asks for the email address to send a reset link to. */
 export function ForgottenPasswordPage({
   facts,
   email,
@@ -74,7 +74,7 @@ export function ForgottenPasswordPage({
   )
 }
 
-/** The page that the emailed password link opens: a form for the new password. */
+/** The page that the emailed reset link opens: asks for a new password. */
 export function NewPasswordPage({
   facts,
   token,

@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import type { NewPasswordError } from './pages.tsx'
 
-/** The page that an invitation's link opens: a form for the customer's first password. */
+/** The page that an invitation's link opens: asks for the customer's first password. */
 export function InvitationPage({
   facts,
   token,
@@ -37,7 +37,7 @@ export function InvitationPage({
   )
 }
 
-/** Shown for an invitation that was used or has expired. */
+/** The page for an invitation that was used or has expired. */
 export function EndedInvitationPage({ facts, state }: { facts: PageFacts; state: 'used' | 'over' }) {
   const telephone = facts.brand.supportTelephone
   const isUsed = state === 'used'

@@ -6,8 +6,8 @@ import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
 /**
- * The page that an emailed warning links to, for someone whose sign-in methods are about to be removed. Its button
- * stops the removal.
+ * The page that an emailed warning links to, if someone's sign-in methods are about to be removed. Its button stops the
+ * removal.
  */
 export function KeepFactorsPage({
   facts,
@@ -17,7 +17,7 @@ export function KeepFactorsPage({
 }: {
   facts: PageFacts
   token: string
-  /** The sign-in methods about to be removed, as their owner knows them. */
+  /** The sign-in methods about to be removed, by the names that their owner knows. */
   ways: string[]
   removedOn: string
 }) {
@@ -41,7 +41,7 @@ export function KeepFactorsPage({
   )
 }
 
-/** Confirms that the sign-in methods won't be removed. */
+/** The page that confirms that the sign-in methods stay. */
 export function FactorsKeptPage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_kept_title()}>

@@ -7,8 +7,8 @@ import type { SentMail } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /**
- * Asks the person to check their inbox. The page is the same for every address: only the email itself reveals whether
- * we know the address.
+ * The page that asks people to check their inbox. It looks the same for every address, so nobody learns which addresses
+ * we know.
  */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail

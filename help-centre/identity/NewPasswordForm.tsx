@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { NewPasswordError } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The form in which someone who followed an emailed link chooses a password. The form needs no script. */
+/** The form for a new password, on pages that emailed links open. Needs no script. */
 export function NewPasswordForm({
   action,
   token,
@@ -49,7 +49,7 @@ export function NewPasswordForm({
   )
 }
 
-/** The new password, typed twice. */
+/** Two fields for the new password, to type it twice. */
 export function NewPasswordFields({ error }: { error: NewPasswordError | undefined }) {
   return (
     <>

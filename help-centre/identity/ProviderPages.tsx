@@ -9,7 +9,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { ProviderTrouble } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** Shown briefly on the way back from the identity service, then redirects. */
+/** A page on the way back from the identity provider. It redirects at once. */
 export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: string }) {
   return (
     <CardPage facts={facts} title={words.identity_provider_return_title()}>
@@ -21,7 +21,7 @@ export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: st
   )
 }
 
-/** Says why the sign-in at the identity service failed, and links back to the sign-in page. */
+/** The page that says why signing in at the identity provider failed, with a link back to the sign-in page. */
 export function ProviderTroublePage({
   facts,
   why,
@@ -56,8 +56,8 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
 }
 
 /**
- * Asks once for the password of the identity with that email, to prove that the identity and the provider's account
- * belong to the same person.
+ * The page that asks, once, for the password of the ID with this email. It proves that the ID and the account at the
+ * identity provider belong to the same person.
  */
 export function ProviderTiePage({
   facts,
@@ -122,7 +122,10 @@ export function ProviderTiePage({
   )
 }
 
-/** Shown after signing out. Our session is over, but the identity service's session lasts until they sign out there. */
+/**
+ * The page after signing out of our session. The session at the identity provider lasts until the person signs out
+ * there.
+ */
 export function ProviderSignedOutPage({ facts, there }: { facts: PageFacts; there: string | undefined }) {
   const name = nameOf(facts)
   return (

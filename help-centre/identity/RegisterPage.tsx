@@ -10,7 +10,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { RegisterField, Registering, RegisterRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** The page `/register`: the form that creates an identity for an account. It needs no script. */
+/** The page `/register`: a form that creates an ID for the owner of an account. Needs no script. */
 export function RegisterPage({
   facts,
   typed,

@@ -6,7 +6,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { Attempted, Ending, LeftSession, PasskeyRequest, SigningIn } from './pages.tsx'
 import { SignInForm } from './SignInForm.tsx'
 
-/** The page `/login`: the sign-in form. If a session has ended, the reason is above the form. */
+/** The page `/login`: the sign-in form. If a session has ended, the page says why. */
 export function SignInPage({
   facts,
   target,
@@ -39,7 +39,7 @@ export function SignInPage({
   )
 }
 
-/** Says that the session has ended, why, and what that means for a payment that was being made. */
+/** Says that the session ended, why, and what that means for a payment the person was making. */
 function EndingNotice({ how, ending, target = '/account/' }: LeftSession & Pick<SigningIn, 'target'>) {
   const title = ending === 'signed-out' ? words.identity_left_title() : words.identity_ended_title()
   return (

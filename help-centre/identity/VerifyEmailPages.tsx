@@ -9,8 +9,8 @@ import type { VerifyRefusal } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /**
- * The page of a link that verifies an email address. Its button verifies the address. Someone who isn't signed in also
- * has to enter their password.
+ * The page that an emailed link opens to verify an email address. People who aren't signed in also have to enter their
+ * password.
  */
 export function VerifyEmailPage({
   facts,
@@ -41,8 +41,8 @@ export function VerifyEmailPage({
 }
 
 /**
- * The page of the link that verifies a registration's email. Also asks for the password, since access to the mailbox
- * isn't enough.
+ * The page that an emailed link opens to verify a new ID's email address. Asks for the password, since access to the
+ * mailbox isn't enough.
  */
 export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
@@ -71,10 +71,7 @@ interface Verifying {
   refusal?: VerifyRefusal | undefined
 }
 
-/**
- * The password field. Above it, the reason the password wasn't accepted. `email`: tells password managers whose
- * password it is.
- */
+/** The password field, with the reason it wasn't accepted. `email`: tells password managers whose password it is. */
 function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
   const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
   return (
@@ -120,7 +117,7 @@ function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined;
   )
 }
 
-/** Confirms that the address is verified. */
+/** The page that confirms that an address is verified. */
 export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   const { customerIdName } = facts.brand
   return (
@@ -133,7 +130,9 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** Confirms that the email of an ID was restored, and says that support has turned off the ID. */
+/**
+ * The page that confirms that a previous email address was restored. It also says that support has turned off the ID.
+ */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

@@ -1,4 +1,4 @@
-// The pages for signing in, registering and passwords, and the pages that links in emails about these open.
+// The pages for signing in, registering and passwords, and pages that emailed links about these open.
 import type { WayLeft } from '@lightwell/rulebook/identity/sign-in-path.ts'
 import type { Drawn, FactsAlone } from '../page-facts.ts'
 import { CodePage } from './CodePage.tsx'
@@ -25,21 +25,18 @@ import {
 
 export interface IdentityPages {
   'sign-in': SigningIn & { attempted?: Attempted | undefined; passkey?: PasskeyRequest | undefined }
-  /**
-   * `removedOn`: the day on which the authenticator app will be removed. Set if an emailed link has started that
-   * removal.
-   */
+  /** `removedOn`: the day the authenticator app will be removed. Left out if no removal was started. */
   code: { target?: string | undefined; removedOn?: string; refusal?: CodeRefusal | undefined }
   invitation: { token: string; email: string; error?: NewPasswordError | undefined }
   'ended-invitation': { state: 'used' | 'over' }
   'forgotten-password': { email: string; refusal?: AskRefusal | undefined }
   'mail-sent': { mail: SentMail; email: string }
-  /** `isRestored`: the email address was just restored. */
+  /** `isRestored`: true if a previous email address was just restored. */
   'new-password': { token: string; email: string; isRestored?: boolean; error?: NewPasswordError | undefined }
   'ended-link': { toAsk: EndedLink }
   register: { typed: Registering; refusal?: RegisterRefusal | undefined }
   'verify-registration': { token: string; email: string; refusal?: VerifyRefusal | undefined }
-  /** `asksPassword`: the person isn't signed in in this browser. */
+  /** `asksPassword`: true if the person isn't signed in in this browser. */
   'verify-email': {
     token: string
     email: string
@@ -80,70 +77,70 @@ export const identityPages: Drawn<IdentityPages> = {
   'provider-signed-out': ProviderSignedOutPage,
 }
 
-/** The reason the sign-in page is open. */
+/** The reason that the sign-in page is open. */
 export interface SigningIn {
-  /** The page to open afterwards, a safe path. */
+  /** A safe path to the page to open after the sign-in. */
   target?: string | undefined
-  /** The session that ended, if one of our pages sent the person here. */
+  /** The session that ended. Undefined unless one of our pages sent the person to the sign-in. */
   left?: LeftSession | undefined
-  /** The change that was just made, confirmed above the next sign-in. */
+  /** A change that was just made, which the page confirms. */
   done?: SignInNotice | undefined
 }
 
 export type SignInNotice = 'password-changed' | 'password-changed-and-more'
 
-/** The facts that a page passes on when it sends someone to the sign-in because their session has ended. */
+/** Facts about an ended session, from the page that sent the person to the sign-in. */
 export interface LeftSession {
   how: WayLeft
   ending: Ending
 }
 
 /**
- * The end of a session, as far as the browser's cookie shows it. `nowIs`: another person has signed in since; this is
- * their email.
+ * How the session ended, as far as the browser's cookies tell. `nowIs`: the email of another person who has signed in
+ * since.
  */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 
-/** The options for requesting a passkey from the browser. Left out if this site has passkeys turned off. */
+/** Options for asking the browser for a passkey. Left out if this site has passkeys turned off. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
   userVerification: 'required'
 }
 
-/** A failed attempt as the form shows it. The password is never sent back. */
+/** A failed try to sign in. The password is never sent back. */
 export interface Attempted {
   email: string
-  /** The reason the sign-in failed, shown above the form. */
+  /** The reason the try failed, shown above the form. */
   notice?: string
-  /** Seconds until that email can sign in from here again. */
+  /** Seconds until this browser or network may try this email again. */
   waitSeconds?: number
-  /** The error shown at the email field. */
+  /** The error at the email field. */
   emailError?: string
   passwordError?: string
 }
 
-/** The reason a code isn't accepted: an error at the field, or too many tries. */
+/** The reason a code wasn't accepted: an error at the field, or too many tries. */
 export type CodeRefusal = { codeError: string } | { waitSeconds: number }
 
-/** The reason a password isn't accepted, at the field to correct. */
+/** The reason a new password wasn't accepted, and the field to correct. */
 export interface NewPasswordError {
   field: 'password' | 'repeat'
   text: string
 }
 
-/** The reason an email isn't sent: an error at the field, or too many requests. */
+/** The reason no email was sent: an error at the field, or too many requests. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
-/** An email that was promised to an address. `wait`: how long its link will work. */
+/** An email that people were told to expect. `wait`: how long its link works. */
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string
-  /** True if the email was just sent a second time. */
+  /** True if the email was just sent again. */
   isAgain?: boolean
 }
 
-/** The page on which to request a new link. */
+/** The page where people can request another link. */
 export type EndedLink =
   | 'forgotten-password'
   | 'register'
@@ -153,7 +150,7 @@ export type EndedLink =
   | 'helper'
   | 'stop-mails'
 
-/** The fields of a registration as they were typed. Secrets are never sent back. */
+/** The fields of a registration, as typed. The PIN and the password are never sent back. */
 export interface Registering {
   accountNumber: string
   email: string
@@ -161,7 +158,7 @@ export interface Registering {
   lastName: string
 }
 
-/** The reason a registration isn't accepted: errors at fields, a notice about the whole form, or too many tries. */
+/** The reason a registration wasn't accepted: errors at fields, a notice about the whole form, or too many tries. */
 export type RegisterRefusal =
   | { errors: Partial<Record<RegisterField, string>> }
   | { notice: string }
@@ -169,10 +166,10 @@ export type RegisterRefusal =
 
 export type RegisterField = keyof Registering | 'pin' | 'password' | 'repeat'
 
-/** The reason an address isn't verified: an error at the field, or too many tries. */
+/** The reason an address wasn't verified: an error at the field, or too many tries. */
 export type VerifyRefusal = { passwordError: string } | { waitSeconds: number }
 
-/** The reason someone who came from the provider's identity service isn't signed in. */
+/** The reason a sign-in at the provider's identity service failed. */
 export type ProviderTrouble =
   | 'unreachable'
   | 'declined'

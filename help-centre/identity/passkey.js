@@ -1,5 +1,5 @@
-// Signs in with a passkey, if the browser supports passkeys. The email field offers it, and so does a button that only
-// this script shows. Inlined into the page after its form (`server/web/draw-page.ts`).
+// Signs in with a passkey, if the browser supports passkeys. People choose one in the email field, or with a button
+// that this script shows. The server puts the script into the page, after the form (`server/web/draw-page.ts`).
 const form = document.querySelector('[data-passkey]')
 const button = document.querySelector('[data-with-passkey]')
 const without = document.querySelector('[data-without-passkey]')
@@ -7,8 +7,8 @@ const Known = globalThis.PublicKeyCredential
 let asking
 
 /**
- * Asks the browser for a passkey and aborts any earlier request. If the request came from the button and no passkey was
- * used, the page says so.
+ * Asks the browser for a passkey, and aborts an earlier request. If the button was pressed and no passkey was used, the
+ * page says so.
  */
 const ask = async (mediation) => {
   asking?.abort()

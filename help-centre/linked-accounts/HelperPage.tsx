@@ -10,8 +10,8 @@ import own from './HelperPage.module.css'
 import type { HelperRefusal, Helping } from './pages.tsx'
 
 /**
- * The page of an invitation to help with an account: what the invitation allows, and how to accept it. The page needs
- * no script.
+ * The page that an invitation to help with an account opens: what the helper will be able to do, and how to accept.
+ * Needs no script.
  */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
   const { invitedBy: from, scopes } = invitation

@@ -14,23 +14,20 @@ export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
 export interface Helping {
   invitation: {
     token: string
-    /**
-     * The action with which this person can accept the invitation. `other`: they can't, because they're signed in as
-     * someone else.
-     */
+    /** How this person can accept the invitation. `other`: they can't, because they're signed in as someone else. */
     way: 'accept' | 'sign-in' | 'register' | 'other'
-    /** The address the invitation was sent to. */
+    /** The email address the invitation was sent to. */
     email: string
     invitedBy: string
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
-  /** The name as it was typed. Only someone who has no identity yet enters it. */
+  /** The name, as typed. Only people without an ID enter one. */
   typed: { firstName: string; lastName: string }
   refusal?: HelperRefusal | undefined
 }
 
-/** The reason an invitation isn't accepted: errors at fields, or a notice about the whole form. */
+/** The reason an invitation wasn't accepted: errors at fields, or a notice about the whole form. */
 export type HelperRefusal =
   | { errors: Partial<Record<'firstName' | 'lastName' | 'password' | 'repeat', string>> }
   | { notice: string }

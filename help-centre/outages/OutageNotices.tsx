@@ -5,12 +5,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PageFacts } from '../page-facts.ts'
 import type { ShownOutage } from './pages.tsx'
 
-/** Path of the sign-in, followed by the summary, where people can request emails about outages. */
+/** The path of the sign-in. It leads to the summary, where people can ask for emails about outages. */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * Outages and maintenance at a place: the services affected, and their start and end. People have to sign in to get
- * emails about them, since otherwise anyone could sign up another person's address.
+ * Outages and maintenance: the services affected, the start and the end. Emails about them need a sign-in. Otherwise
+ * anyone could sign up other people's addresses.
  */
 export function OutageNotices({
   facts: { language },

@@ -7,7 +7,7 @@ import { OutageNotices } from './OutageNotices.tsx'
 import type { OutagesShown } from './pages.tsx'
 import { ZipForm } from './ZipForm.tsx'
 
-/** The page `/outages`: checks a ZIP code for outages, for anyone and without a script. */
+/** The page `/outages`: checks a ZIP code for outages. Public, and needs no script. */
 export function OutagesPage({ facts, zip, found }: OutagesShown & { facts: PageFacts }) {
   const title = words.outages_title()
   const isListed = found === undefined || Array.isArray(found)

@@ -12,12 +12,12 @@ export const outagesPages: Drawn<OutagesPages> = {
   outages: OutagesPage,
 }
 
-/** An outage or maintenance at a ZIP code, now or later. */
+/** An outage or maintenance in a ZIP code, now or later. */
 export type ShownOutage = CallReply<typeof listOutagesAt>[number]
 
 /**
- * A ZIP code as typed, and the outages found there, or the reason there's no answer. `found` is undefined before the
- * first search.
+ * The ZIP code, as typed, and the outages found. Or the reason that we can't say: `found` then isn't a list. Undefined
+ * before the first search.
  */
 export interface OutagesShown {
   zip: string

@@ -8,8 +8,8 @@ import styles from './OutboxPages.module.css'
 import type { MailKind, OutboxMail, OutboxText } from './pages.tsx'
 
 /**
- * The page `/outbox`, outside production: the emails and texts that would be sent, if there's no mail server or gateway
- * to send them.
+ * The page `/outbox`, never in production: lists emails and texts that aren't sent, because there's no mail server or
+ * text gateway.
  */
 export function OutboxPage({
   facts,
@@ -70,7 +70,7 @@ export function OutboxPage({
   )
 }
 
-/** The page `/outbox/letters`: every kind of email as customers get it, in both languages. */
+/** The page `/outbox/letters`: a sample of every kind of email, in both languages. */
 export function MailsPage({ facts, kinds }: { facts: PageFacts; kinds: MailKind[] }) {
   const title = words.mail_letters_title()
   return (
@@ -109,7 +109,7 @@ export function MailsPage({ facts, kinds }: { facts: PageFacts; kinds: MailKind[
 
 const languageNames = { en: 'English', es: 'Español' }
 
-/** One email of the outbox as plain text, with working links. */
+/** The page with one email as plain text, with working links. */
 export function MailPage({ facts, mail, text }: { facts: PageFacts; mail: OutboxMail; text: string }) {
   return (
     <Frame facts={facts} title={mail.subject}>
@@ -132,7 +132,7 @@ export function MailPage({ facts, mail, text }: { facts: PageFacts; mail: Outbox
   )
 }
 
-/** Turns the URLs in a text into links. Each URL is on its own line. */
+/** Turns the URLs in a text into links. A URL is alone on its line. */
 const linked = (text: string) =>
   text.split('\n').map((line, at) =>
     /^https?:\S+$/.test(line) ? (

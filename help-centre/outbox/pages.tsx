@@ -1,4 +1,4 @@
-// The pages that show sent mail and texts, outside production.
+// The pages that show emails and texts, never in production.
 import type { Drawn } from '../page-facts.ts'
 import { MailPage, MailsPage, OutboxPage } from './OutboxPages.tsx'
 
@@ -14,7 +14,7 @@ export const outboxPages: Drawn<OutboxPages> = {
   mails: MailsPage,
 }
 
-/** An email as the outbox lists it. `writtenAt` is an ISO instant. */
+/** An email in the outbox. `writtenAt` is an ISO 8601 instant. */
 export interface OutboxMail {
   id: string
   to: string
@@ -22,13 +22,13 @@ export interface OutboxMail {
   writtenAt: string
 }
 
-/** A kind of email, with a sample of its subject. */
+/** A kind of email, with the subject of a sample. */
 export interface MailKind {
   name: string
   subject: string
 }
 
-/** A text message as the outbox shows it. `writtenAt` is an ISO instant. */
+/** A text message in the outbox. `writtenAt` is an ISO 8601 instant. */
 export interface OutboxText {
   id: string
   to: string

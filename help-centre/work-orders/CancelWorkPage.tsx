@@ -9,7 +9,7 @@ import { ChangeNotice } from './ChangeNotice.tsx'
 import type { ChangeProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
-/** Asks the guest to confirm that a ticket or an order should be canceled (AH §2.3). */
+/** The page that asks the guest to confirm canceling a ticket or an order (AH §2.3). */
 export function CancelWorkPage({
   facts,
   work,

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import type { PageFacts } from '../page-facts.ts'
 
-/** Says above a form why a change wasn't made. An error in a number is shown at the number's field instead. */
+/** A notice above a form: says why a change wasn't made. Errors in a number are at the number's field instead. */
 export function ChangeNotice({
   facts,
   why,

@@ -11,8 +11,8 @@ import type { NumberProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
 /**
- * Changes the technician's callback number (AH §5). The current number isn't filled in, since guests see only its last
- * two digits.
+ * The page to change the number that the technician calls (AH §5). The field starts empty, since guests may see only
+ * the last two digits of the current number.
  */
 export function ChangeNumberPage({
   facts,
@@ -23,7 +23,7 @@ export function ChangeNumberPage({
   facts: PageFacts
   work: Work
   problem?: NumberProblem | undefined
-  /** The refused number as it was typed. */
+  /** The refused number, as typed. */
   typed: string
 }) {
   const title = work.contactNumber ? words.appointments_number_change() : words.appointments_number_add()
@@ -60,6 +60,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** The notice for a change that failed, with AH §8's words. The old number is kept. */
+/** The notice for a change that failed, with the words of AH §8. The previous number stays. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

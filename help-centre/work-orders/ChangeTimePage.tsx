@@ -15,7 +15,7 @@ import styles from './ChangeTimePage.module.css'
 import type { ChangingTime } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
-/** Offers other times for a visit, grouped by day (AH §9). */
+/** The page that offers other times for a visit, grouped by day (AH §9). */
 export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & { facts: PageFacts }) {
   const { businessZone: zone } = facts
   const telephone = facts.brand.supportTelephone
@@ -35,7 +35,7 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
         {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
       </LinkButton>
       {slots === undefined ? (
-        // The notice of a problem already says that the times couldn't be loaded.
+        // If there's a problem, its notice already says that the times couldn't be loaded.
         problem === undefined && (
           <Notice kind="error" live title={words.appointments_times_failed()}>
             <p>

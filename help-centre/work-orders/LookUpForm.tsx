@@ -8,8 +8,8 @@ import type { LookUpTyped } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
 /**
- * The four fields with which guests look up tickets or orders (AH §2.4). Works without a script. With a script,
- * `look-up.js` passes fields typed on the home page to the look-up page, which submits them.
+ * The form with which guests look up tickets or orders (AH §2.4). Needs no script. With scripts, `look-up.js` hands the
+ * fields from the home page to the look-up page, which submits them.
  */
 export function LookUpForm({
   kind,
@@ -27,7 +27,7 @@ export function LookUpForm({
   misses?: number
   /** True if the form is the page's main task. */
   isFirst?: boolean
-  /** Shown above the fields. */
+  /** Content above the fields. */
   children?: ReactNode
 }) {
   const [firstWrong] = Object.keys(errors)

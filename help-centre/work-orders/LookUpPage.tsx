@@ -10,10 +10,10 @@ import styles from './LookUpPage.module.css'
 import type { LookingUp, LookUpRefusal } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
-/** After more failed look-ups than this, the page also says who to call (AH §8). */
+/** After more failed look-ups than this, the page says who to call (AH §8). */
 const quietMisses = 2
 
-/** The page on which guests look up a ticket or an order (AH §2.2, §2.4). */
+/** The page on which guests look up tickets or orders (AH §2.2, §2.4). */
 export function LookUpPage({
   facts,
   kind,

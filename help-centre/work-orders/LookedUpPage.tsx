@@ -13,8 +13,8 @@ import type { LookedUp, WorkDone } from './pages.tsx'
 import { changePath, lookUpPaths, pagePath, visitFilePath } from './paths.ts'
 
 /**
- * The tickets or orders a guest found, and how to change them. The page shows nothing else about the account (decisions
- * §6).
+ * The page with the tickets or orders that a guest found, and links to change them. It shows nothing else about the
+ * account (decisions §6).
  */
 export function LookedUpPage({
   facts,
@@ -62,7 +62,7 @@ export function LookedUpPage({
 
 const whereItIs = { outage: words.outages_near_on, maintenance: words.outages_near_maintenance }
 
-/** Confirms the change that was just made. */
+/** Confirms the guest's latest change. */
 function Done({ what, work }: { what: WorkDone; work: Work }) {
   const { title, text } =
     what === 'over'
@@ -84,11 +84,11 @@ function Found({
   facts: PageFacts
   work: Work
   /**
-   * True if there's an outage at the address now, whatever the ticket is about. Showing only outages that match the
-   * ticket would reveal to a guest what the ticket is about.
+   * True if there's an outage at the address, whatever the ticket is about. If only matching outages counted, guests
+   * could learn what the ticket is about.
    */
   isOutage: boolean
-  /** True if no other ticket or order on the page can be changed. */
+  /** True if the page has no other ticket or order that can be changed. */
   isOnly: boolean
 }) {
   const { today, brand } = facts

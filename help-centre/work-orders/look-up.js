@@ -1,6 +1,6 @@
-// Passes the fields typed at home to the look-up page through the tab's storage, so they're in no URL. The look-up page
-// clears and submits them, whatever was looked up before. Without this script, the form at home submits them itself.
-// Inlined into both pages (`server/web/draw-page.ts`).
+// Hands the fields typed on the home page to the look-up page. They go through the tab's storage, so no URL contains
+// them. The look-up page removes them from there and submits them. Without this script, the home page's form submits
+// them itself. The server puts the script into both pages (`server/web/draw-page.ts`).
 const handed = 'lightwell-look-up'
 
 for (const form of document.querySelectorAll('[data-look-up=hand-over]'))
@@ -10,7 +10,7 @@ for (const form of document.querySelectorAll('[data-look-up=hand-over]'))
       event.preventDefault()
       location.assign(`${form.action}?new=true`)
     } catch {
-      // Without storage the form is submitted as usual.
+      // Without storage, the form is submitted as usual.
     }
   })
 
@@ -39,8 +39,8 @@ for (const form of forms) {
   form.submit()
 }
 
-// Shows the form again to someone who comes back to a page they left while it was searching. It doesn't reload the
-// page: if the page came from submitting a form, a reload would submit that form again.
+// If someone returns to a page that they left while it was searching, shows its form again. Doesn't reload the page:
+// that could submit a form a second time.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of forms) searching(form, false)
 })

@@ -15,7 +15,7 @@ export interface AppointmentsPages {
   'look-up': LookingUp
   'looked-up': LookedUp
   'change-time': ChangingTime
-  /** `typed`: the number as it was typed, if it was refused. */
+  /** `typed`: the refused number, as typed. */
   'change-number': { work: Work; problem?: NumberProblem | undefined; typed: string }
   'cancel-work': { work: Work; problem?: ChangeProblem | undefined }
   'unknown-service-type': FactsAlone
@@ -30,26 +30,29 @@ export const appointmentsPages: Drawn<AppointmentsPages> = {
   'unknown-service-type': UnknownServiceTypePage,
 }
 
-/** The tickets or orders a guest found, outages at their address, and the guest's latest change. */
+/** The tickets or orders that a guest found, outages at their address, and the guest's latest change. */
 export interface LookedUp {
   kind: WorkKind
   works: Work[]
-  /** The past ticket or order that this page starts after. Undefined on the first page, which also has the open ones. */
+  /**
+   * The finished ticket or order that this page starts after. Undefined on the first page, which also has those in
+   * progress.
+   */
   after?: string | undefined
-  /** The past ticket or order that the next page starts after. */
+  /** The finished ticket or order that the next page starts after. Undefined on the last page. */
   next?: string | undefined
   outages: ShownOutage[]
   done?: { what: WorkDone; id: string } | undefined
 }
 
-/** The form in which a guest looks up tickets or orders, and why the last try found nothing. */
+/** The look-up form, and why the last try found nothing. */
 export interface LookingUp {
   kind: WorkKind
   typed: LookUpTyped
-  /** The number of tries in a row that found nothing. */
+  /** The number of failed tries in a row. */
   misses: number
   refusal?: LookUpRefusal | undefined
-  /** True: the page links to the account's own list, which has all tickets or orders. */
+  /** True: the page links to the account's own list of tickets or orders. */
   isSignedIn: boolean
 }
 
@@ -61,24 +64,24 @@ export interface LookUpTyped {
   zipCode: string
 }
 
-/** The reason nothing is shown: errors at fields, a notice about the whole form, or too many tries. */
+/** The reason that nothing was found: errors at fields, a notice about the whole form, or too many tries. */
 export type LookUpRefusal =
   | { errors: Partial<Record<keyof LookUpTyped, string>> }
   | { notice: 'not-found' | 'invalid-account' | 'failed' | 'not-from-here' | 'over' }
   | { waitSeconds: number }
 
-/** A visit whose time is being changed. `slots`: the times to choose from, undefined if they couldn't be loaded. */
+/** A visit whose time the guest is changing. `slots`: the free times. Undefined if they couldn't be loaded. */
 export interface ChangingTime {
   work: Work
   slots: Slot[] | undefined
   problem?: ChangeProblem | 'none-chosen' | undefined
 }
 
-/** A change that was just made. `over`: nothing was changed, because the ticket or order had already ended. */
+/** The guest's latest change. `over`: nothing changed, because the ticket or order was already done or canceled. */
 export type WorkDone = Changed | 'over'
 
-/** The reason a change wasn't made. `fault`: we don't know if the change was made. `waitSeconds`: too many tries. */
+/** The reason a change wasn't made. `fault`: we don't know if it was made. `waitSeconds`: there were too many tries. */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
-/** The reason a contact number wasn't changed. For a refused number, the error to show at its field. */
+/** The reason a number wasn't changed. `numberError`: the error at the number's field. */
 export type NumberProblem = ChangeProblem | { numberError: ContactNumberRefusal }

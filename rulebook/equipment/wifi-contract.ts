@@ -70,8 +70,7 @@ export const readWifiPassword = call({
 /**
  * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: renames a network, changes its password, or turns it on or
  * off.
- * - `changed-meanwhile`: the current settings aren't `was`, which the person saw. Saving would undo a change they don't
- *   know of.
+ * - `changed-meanwhile`: someone else changed the settings after the person read them (`was`). Saving would undo that.
  * - `unavailable`: the request didn't reach the modem, and nothing changed.
  * - `outcome-unknown`: the reply was lost, so the network may have changed.
  */

@@ -246,8 +246,8 @@ export const withdrawInvitation = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/users/{uid}` (AH §7): changes a person's access. `changed-meanwhile`: the current
- * access isn't `was`, which the owner saw. Saving would undo a change the owner doesn't know of.
+ * `POST /api/services/{serviceId}/users/{uid}` (AH §7): changes a person's access. `changed-meanwhile`: someone else
+ * changed it after the owner read it (`was`). Saving would undo that change.
  */
 export const changeUser = call({
   method: 'POST',

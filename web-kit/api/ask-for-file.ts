@@ -3,12 +3,11 @@ import { ApiFault, RefusedInView, TooManyRequests, Unreachable } from './faults.
 import { viewHeader } from './view.ts'
 
 /**
- * Reads a file from the API in chunks, so the page can show progress and cancel. Use it for files that are generated
- * while they download; files that are ready right away are plain links. Someone who's no longer signed in is sent to
- * the sign-in.
+ * Reads a file from the API in pieces, so the page can show progress and cancel. For files that the server makes during
+ * the download; files that are ready at once are plain links. Someone who's no longer signed in is sent to the sign-in.
  *
- * Throws `ApiFault` for any answer that isn't a file, `Unreachable` if no answer or only part of one arrives, and the
- * signal's reason if the download was aborted.
+ * Throws `ApiFault` for an answer that isn't a file, `Unreachable` if the file doesn't arrive or only in part, and the
+ * signal's reason if the download was canceled.
  */
 export async function askForFile(
   address: string,
@@ -40,7 +39,7 @@ export async function askForFile(
   }
 }
 
-/** Returns the code of a problem response, or an empty string if the response isn't one. */
+/** Returns a problem response's code. An empty string if the response isn't a problem. */
 const codeOf = (response: Response): Promise<string> =>
   response.json().then(
     ({ code }: { code?: string }) => code ?? '',

@@ -6,27 +6,24 @@ import { changesByGet, isRemembered } from './families.ts'
 import { ApiFault, notProved, RefusedInView, TooManyRequests, Unreachable } from './faults.ts'
 import { viewHeader, viewHere } from './view.ts'
 
-/** The outcome of a call: its reply, or one of the refusals in its contract. */
+/** The outcome of a call: its reply, or a refusal that its contract lists. */
 export type Outcome<C extends Call> =
   | { ok: true; reply: CallReply<C> }
   | {
       ok: false
       refusal: CallRefusal<C>
-      /** The fields that were wrong, with a code for each. */
+      /** The fields with errors, and a code for each. */
       fields?: Record<string, string>
-      /** The wait before another try makes sense, if the server gave one (RFC 9110, Retry-After). */
+      /** Seconds to wait before another try, if the server said so (RFC 9110, Retry-After). */
       retryAfterSeconds?: number
     }
 
 export interface AskOptions {
-  /**
-   * For calls that move money: a key created before the first try and reused until an answer arrives (standards:
-   * Money).
-   */
+  /** For calls that move money: a key made before the first try and sent with every try (standards: Money). */
   idempotencyKey?: string | undefined
-  /** Cancels the call. A cancelable call isn't cached. */
+  /** Cancels the call. The answer isn't cached. */
   signal?: AbortSignal | undefined
-  /** For a GET that checks on progress and must not come from the cache. */
+  /** For a GET that must not come from the cache, such as one that checks on progress. */
   fresh?: boolean
 }
 
@@ -35,17 +32,17 @@ type Arguments<C extends Call> =
   Record<never, never> extends CallInput<C> ? [given?: Given<C>] : [given: Given<C>]
 
 /**
- * Makes one API call. Its types come only from the contract, so no schema is sent to the page: `ask<typeof
+ * Makes one API call. Its types come from the contract alone, so the page loads no schema: `ask<typeof
  * payments.payOnce>('POST /api/setupOneTimePayment', { query, body, idempotencyKey })`.
  *
- * - Answers to GETs of the families of CP §7 are cached for a minute, and a change to any family clears the whole cache
+ * - Replies to GETs in the families of CP §7 are cached for a minute. A change to any family clears the whole cache
  *   (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing.
- * - If the person is no longer signed in, the page goes to the sign-in and later comes back here.
- * - Each call names the person shown on the page, so it can't act for someone else who has since signed in in this
- *   browser. In a staff view, each call names the view.
+ * - If the person is no longer signed in, the page goes to the sign-in, which leads back to it.
+ * - Each call names the person on the page, so it can't act for someone else who signed in since. In a staff view of a
+ *   customer, each call names the view.
  *
- * Throws `ApiFault` for any answer that's neither a reply nor a refusal, `RefusedInView` if a view doesn't allow the
- * call, and `Unreachable` if there's no answer.
+ * Throws `ApiFault` for an answer that's neither a reply nor a refusal, `RefusedInView` if a staff view doesn't allow
+ * the call, and `Unreachable` if there's no answer.
  */
 export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>): Promise<Outcome<C>> {
   const { params = {}, query, body, idempotencyKey, signal, fresh } = (given ?? {}) as Parts
@@ -56,7 +53,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
-  // Clear the cache again at the end: anything read while the change was in flight may already be stale.
+  // Clears the cache a second time: data read while the change was in flight may be out of date.
   return send().finally(() => {
     forget()
     its().changed?.()
@@ -69,10 +66,7 @@ interface Parts extends AskOptions {
   body?: unknown
 }
 
-/**
- * The longest wait for an answer. The server gives up after ten seconds, so a page that has waited this long has lost
- * its connection.
- */
+/** The longest wait for an answer. The server gives up after ten seconds, so after this long the connection is lost. */
 const patienceMs = 30_000
 
 async function request<C extends Call>(
@@ -109,13 +103,12 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Callers that sent a key first record that nothing was done with it. The timeout gives them time for that before
-    // the page leaves.
+    // Lets the caller first store that nothing was done for its key. Then the page leaves.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
-  // The account may no longer be linked to this person, or they may have lost this permission.
+  // This person may have lost the account or a permission on it.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().checkAccess?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
@@ -142,13 +135,13 @@ interface Problem {
 }
 
 /**
- * True if a view refuses the call. Outside a view, `not-signed-in` is about a customer, who goes to the customers'
- * sign-in instead.
+ * True if a staff view refuses the call. Without a view, `not-signed-in` is about a customer, who goes to the
+ * customers' sign-in.
  */
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
-/** Codes below 500 that are in no contract, because pages that follow their contract never get them. */
+/** Codes below 500 that no contract lists. Pages only get them if something is wrong with the page. */
 const general = new Set([
   'bad-input',
   'bad-request',
@@ -159,7 +152,6 @@ const general = new Set([
 ])
 
 interface Asking {
-  /** Sends a request to the server and returns its answer. */
   send(address: string, init: RequestInit): Promise<Response>
   person: string | undefined
   signInExtras: ((target: string) => Promise<object>) | undefined
@@ -182,10 +174,9 @@ const its = perVisit<Asking>(() => ({
 }))
 
 /**
- * Makes calls in this person's name from now on, or in nobody's if undefined.
- * @param more returns what to pass on to the sign-in when this person's session ends; called at that moment, for the
- * page being left
- * @param checkAccess called after a refusal to check that they still have their permissions
+ * Makes calls for this person from now on; for nobody if `id` is undefined.
+ * @param more called when the person's session ends; returns what the sign-in should know about the page being left
+ * @param checkAccess called after a refusal; checks if the person still has their permissions
  */
 export function askAs(
   id: string | undefined,
@@ -196,17 +187,14 @@ export function askAs(
 }
 
 /**
- * Sets how a person confirms their identity when a call needs that (`confirm-first`). `prove` gets the line of the
- * call, which is repeated afterwards.
+ * Sets the function that lets a person confirm their identity when a call needs that (`confirm-first`). It gets the
+ * call's line. Afterwards the call is repeated.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
-/**
- * Sets the listener for changes, which notifies everything that may have cached the old data, such as this browser's
- * other tabs.
- */
+/** Sets the listener for changes. It tells everything else that has cached data, such as other tabs. */
 export function onChange(listener: () => void): void {
   its().changed = listener
 }
@@ -216,14 +204,14 @@ export function remembers(does: boolean): void {
   its().remembers = does
 }
 
-/** Replaces the function that sends requests, which uses the network by default. */
+/** Replaces the function that sends requests. By default, it uses the network. */
 export function askThrough(send: Asking['send']): void {
   its().send = send
 }
 
 /**
- * Goes to the sign-in, which says that the session is over and later comes back here. Never settles, so nothing else
- * happens in the meantime.
+ * Goes to the sign-in, which says that the session is over and leads back to this page. Never settles, so the code that
+ * waits for it doesn't continue.
  */
 export async function signInAgain(): Promise<never> {
   const target = addressHere()
@@ -234,7 +222,7 @@ export async function signInAgain(): Promise<never> {
   return new Promise(() => {})
 }
 
-/** The page's URL, for the sign-in to come back to. */
+/** The page's URL, for the sign-in to return to. */
 export const addressHere = (): string => location.pathname + location.search + location.hash
 
 function queryString(query: Record<string, unknown> = {}): string {
@@ -251,14 +239,10 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * The age at which a cached answer expires. A page that has been open for a while shouldn't show yesterday's balance.
- */
+/** Milliseconds after which a cached reply expires, so a page that stays open doesn't show an old balance. */
 const memoryMs = 60_000
 
-/**
- * Returns the cached answer or sends the request. Only replies stay cached; a refusal or failure is requested again.
- */
+/** Returns the cached reply, or sends the request. Refusals and failures aren't cached. */
 function remembered<C extends Call>(address: string, send: () => Promise<Outcome<C>>): Promise<Outcome<C>> {
   const { memory } = its()
   const kept = memory.get(address)
@@ -271,7 +255,7 @@ function remembered<C extends Call>(address: string, send: () => Promise<Outcome
   return outcome
 }
 
-/** Clears the cache, so everything shown next is read again. */
+/** Clears the cache, so pages read everything again. */
 export function forget(): void {
   its().memory.clear()
 }
@@ -279,7 +263,7 @@ export function forget(): void {
 /** GETs and their replies, by URL. */
 export type Answers = [address: string, reply: unknown][]
 
-/** Returns every cached reply, after waiting for the requests in flight. */
+/** Returns all cached replies. Waits for requests that are still in flight. */
 export async function answersSoFar(): Promise<Answers> {
   const asked = [...its().memory].map(async ([address, { outcome }]): Promise<Answers> => {
     const answered = await outcome.catch(() => undefined)
@@ -288,7 +272,7 @@ export async function answersSoFar(): Promise<Answers> {
   return (await Promise.all(asked)).flat()
 }
 
-/** Caches answers that came with the page, as if the page had just requested them. */
+/** Caches replies that came with the page, as if the page had just requested them. */
 export function rememberAnswers(answers: Answers): void {
   for (const [address, reply] of answers)
     its().memory.set(address, {

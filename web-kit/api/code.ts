@@ -1,13 +1,12 @@
 import { Unreachable } from './faults.ts'
 
 /**
- * Thrown when the code of a page, or of part of one, didn't load: the network or the server is down, or the code is
- * from an earlier release.
+ * Thrown when a page's code didn't load. The network or the server is down, or a newer release has replaced the code.
  */
 export class CodeMissing extends Unreachable {}
 
 /**
- * Imports code that's a separate chunk. After a failure, the next call tries again.
+ * Imports code that's a separate chunk. If that fails, the next call tries again.
  * @throws CodeMissing if the code doesn't load
  */
 export const code =

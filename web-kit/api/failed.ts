@@ -1,9 +1,9 @@
 import { ApiFault } from './faults.ts'
 
 /**
- * True if our own server failed and said so: it won't do the work anymore, and whatever it has done stays. An answer
- * that isn't ours, such as a proxy's page, says nothing about the work. Neither does 502, 503 or 504, which our server
- * also returns when it stops waiting.
+ * True if our server answered that it failed. It then does nothing more; what's already done stays. A proxy's answer
+ * says nothing about the work. Neither do 502, 503 and 504: our server also sends these when it stops waiting, and the
+ * work may continue.
  */
 export const hasFailed = (error: unknown): boolean =>
   error instanceof ApiFault && error.code !== 'unreadable' && error.status <= 500

@@ -2,7 +2,7 @@ import type { Call } from '@lightwell/rulebook/call.ts'
 import { describe, expect, test } from 'vitest'
 import { changesByGet, isRemembered } from './families.ts'
 
-/** Maps the part of a path after `/api/` to its family in CP §7, or to the reason it has none. */
+/** Each path's family in CP §7, by the part after `/api/`, or the reason that it's in none. */
 const table: Record<string, { family: string } | { none: string }> = {
   accounts: { family: 'accounts' },
   services: { family: 'services' },
@@ -54,8 +54,8 @@ const rowOf = (path: string) => {
 }
 
 /**
- * POSTs that only read. The first is for other programs (AH §7), the second previews an unsaved item. They clear the
- * page's cache like any POST (CP §7).
+ * POSTs that only read. The first is for other programs (AH §7), the second previews an unsaved item. Like any POST,
+ * they clear the page's cache (CP §7).
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 

@@ -1,6 +1,8 @@
 import { isModeRefusal, isViewOver, type ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 
-/** Thrown when the server answered with something the page can't handle. Support staff ask for `requestId`. */
+/**
+ * Thrown when the server answered with something the page can't handle. Support staff ask customers for `requestId`.
+ */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault'
   readonly status: number
@@ -16,8 +18,7 @@ export class ApiFault extends Error {
 }
 
 /**
- * Thrown when no answer arrived: the network is down, or the answer took too long. The server may or may not have done
- * the work.
+ * Thrown when no answer arrived: the network is down, or the answer took too long. The server may have done the work.
  */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
@@ -27,7 +28,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Thrown when the call was rate limited. Nothing was done; try again in `waitSeconds`. */
+/** Thrown when the server limits the calls. Nothing was done. Another try is possible in `waitSeconds`. */
 export class TooManyRequests extends ApiFault {
   readonly waitSeconds: number
 
@@ -38,17 +39,17 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
-/** Thrown when a view doesn't allow the call, or not yet. Nothing was done. */
+/** Thrown when a staff view of a customer doesn't allow the call, or not yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** True if the page makes this call on its own whenever it opens, so nobody pressed anything. */
+  /** True for a read, which pages make when they open, without anyone pressing a button. */
   readonly isOfOpening: boolean
   readonly wasChanging: boolean
 
   /**
    * Creates the error for a refused call.
-   * @param wasChanging true if the call was meant to change something. For a refused read, the refusal is shown in
-   * place of the data, unless the view is over
+   * @param wasChanging true if the call was meant to change something. A refused read is shown in place of its data,
+   *   unless the view is over.
    */
   constructor(
     call: string,
@@ -63,12 +64,12 @@ export class RefusedInView extends ApiFault {
   }
 }
 
-/** The refusal code that calls return until the person confirms their identity. */
+/** The refusal of calls that need the person to confirm their identity first. */
 export const notProved = 'confirm-first'
 
 /**
- * Refusals that no page has to explain. Nothing was done, and the person knows why: a message over the page says when
- * to try again, another page says what a view allows, or they declined to confirm their identity.
+ * Refusals that no page has to explain. Nothing was done, and the person knows why. They see a message about when to
+ * try again or about what the view allows, or they chose not to confirm their identity.
  */
 export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 
@@ -79,7 +80,7 @@ export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
 
 let report: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
-/** Sets the listener that shows these refusals (`NotDone`) to the person, whichever page made the call. */
+/** Sets the listener that shows refusals of staff views and of limits to the person, whichever page made the call. */
 export function onNotDone(listener: typeof report): void {
   report = listener
 }

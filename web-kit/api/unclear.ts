@@ -1,15 +1,12 @@
 import { ApiFault, Unreachable } from './faults.ts'
 
 /**
- * The reason a page can't tell if something was done: no answer came, or the answer was a fault. Even after a 503,
- * which is a fault, the work may still finish.
+ * The reason a page can't tell if something was done. `no-answer`: no answer came. `fault`: the server failed, but may
+ * still finish the work, as after a 503.
  */
 export type Unclear = 'no-answer' | 'fault'
 
-/**
- * Classifies the error a call threw. Any other error is a bug in the page and mustn't be reported as unclear, so it's
- * rethrown.
- */
+/** Classifies the error that a call threw. Any other error is a bug in the page, so it's thrown again. */
 export function unclearOf(error: unknown): Unclear {
   if (error instanceof Unreachable) return 'no-answer'
   if (error instanceof ApiFault) return 'fault'

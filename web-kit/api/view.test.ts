@@ -43,7 +43,7 @@ test.each([
   { search: `?view=${id}`, view: id },
   { search: `?verify=true&view=${id}`, view: id },
   { search: '?review=1', view: undefined },
-  // An invalid view must not count as a customer's page. The server won't find the view.
+  // An invalid view id still counts as a view, so the page isn't mistaken for a customer's. The server refuses the id.
   { search: '?view=', view: '' },
   { search: '?view=%E6%BC%A2', view: '' },
 ])('$search is the view "$view"', ({ search, view }) => {

@@ -1,52 +1,49 @@
-// Sends orders: once a customer has reviewed an order, every try to send it uses the same key, so nothing happens
-// twice. Each noun defines its draft and its outcomes; the rest is the same for all nouns.
+// Sends orders, such as payments, that customers have reviewed. Every try to send an order uses the same key, so
+// nothing happens twice. Each folder defines the drafts and outcomes of its own orders.
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
 /** An outcome that's unknown, or that means nothing was done. */
 export type Unsettled<Draft> =
-  /** There was no answer, or a fault, so the order may have been carried out. Send the same order again. */
+  /** No answer came, or the server failed, so the order may have been carried out. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /**
-   * Nothing was done, and the person knows why: they were rate limited, or declined to confirm their identity. The
+   * Nothing was done, and the person knows why: the server limits calls, or they didn't confirm their identity. The
    * draft is unchanged.
    */
   | { outcome: 'not-done'; draft: Draft }
-  /** The session had ended, so nothing was done. The sign-in is opening and leads back here. */
+  /** Nothing was done, because the session had ended. The sign-in opens and leads back to this page. */
   | { outcome: 'signed-out' }
 
-/** The result of a call that may be refused. */
+/** The result of a call: a value or a refusal. */
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** Refusals that any call may return, besides the noun's own. */
+/** Refusals that any call can return, in addition to its own. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
-/** The parts of sending an order that each noun defines for itself. */
+/** The parts of sending that differ by order. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
-  /** Returns the order key, which a draft has from its review on. */
+  /** Returns the order's key. A draft has one from its review on. */
   keyOf(draft: Draft): string
-  /** Marks the draft as sent until an answer arrives, so the page knows that after a reload. */
+  /** Marks the draft as sent until an answer comes, so the page still knows after a reload. */
   asSent(draft: Draft): Draft
   keep(draft: Draft): void
-  /** Stores the sent draft to match the answer and returns the outcome. */
+  /** Stores the sent draft's new state and returns the outcome. */
   done(sent: Draft, value: Value): Settled
   refused(sent: Draft, refusal: Exclude<Refusal, OfAnyCall>): Settled
 }
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
   /**
-   * Sends a reviewed order and keeps its draft in step with the outcome. If the order is still in flight, calling this
-   * again waits for the same answer. After no answer, calling it again repeats the exact same request.
+   * Sends a reviewed order and stores its draft with the outcome. If the order is in flight, another call waits for the
+   * same answer. If no answer came, another call repeats the same request.
    */
   send(
     draft: Draft,
     call: (draft: Draft) => Promise<Answered<Value, Refusal | NotDone>>,
   ): Promise<Settled | Unsettled<Draft>>
-  /**
-   * True while this page waits for the order's answer. After a reload it's false, even if the order is still in
-   * flight.
-   */
+  /** True while this page waits for the order's answer. False after a reload, even if the order is still in flight. */
   isUnderWay(key: string): boolean
 }
 
@@ -70,7 +67,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
-  /** Restores the draft as it was before this try. A draft whose earlier try got no answer stays marked as sent. */
+  /** Restores the draft from before this try. If an earlier try got no answer, that draft is marked as sent. */
   function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const

@@ -3,12 +3,12 @@ import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 import type { Answered } from './ordering.ts'
 
-/** The problem to show: a refusal, or that we don't know if the work was done. */
+/** The problem to show: a refusal, or the reason we don't know if the work was done. */
 export type Trouble<Refusal extends string> = Refusal | Unclear
 
 /**
- * Runs one action at a time. Keeps the last problem, with the wait before another try if the server gave one. If it's
- * unclear whether the work was done, trying again doesn't do it twice. `run` returns true if the work was done.
+ * Runs one action at a time, and keeps its last problem and the wait before another try. Only for actions that are safe
+ * to repeat, since people try again when the outcome is unclear. `run` returns true if the work was done.
  */
 export function useAction<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)

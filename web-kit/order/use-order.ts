@@ -1,20 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unclear } from '../api/unclear.ts'
 
-/** The step that an order's page is at. `checking`: the order was sent again because its first outcome is unknown. */
+/** The step that an order's page is at. `checking`: the outcome was unknown, so the page sends the same order again. */
 export type OrderStep = 'ready' | 'sending' | 'unknown' | 'checking'
 
-/** The first step of an order's page. After a reload, an order that was sent and never settled is `unknown`. */
+/** The first step of an order's page. `unknown`: the order was sent before a reload, and no answer was stored. */
 export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay: boolean }): OrderStep {
   if (isUnderWay) return 'sending'
   return isSent ? 'unknown' : 'ready'
 }
 
 /**
- * Sends the page's order once, however often the button is pressed. If someone leaves the page while it waits for the
- * answer and comes back, it waits for that same answer.
- * @param follow called with the answer while the page is open; returns the next step, or undefined if it leaves the
- * page
+ * Sends the page's order once, however often the button is pressed. Someone who leaves the page and comes back still
+ * gets the answer.
+ * @param follow gets the answer while the page is open; returns the next step, or undefined if it leaves the page
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,
@@ -22,12 +21,12 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow,
 }: {
   first: OrderStep
-  /** The answer that was already pending when the page opened. */
+  /** The answer that was pending when the page opened, if any. */
   awaited: () => Promise<Sent> | undefined
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {
   step: OrderStep | More
-  /** The reason the outcome is unknown. After a reload, that's always `no-answer`. */
+  /** The reason the outcome is unknown. After a reload, it's always `no-answer`. */
   unclear: Unclear
   setStep: (step: OrderStep | More) => void
   send: (sending: () => Promise<Sent>) => void
@@ -41,7 +40,7 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
     const next = await follow(sent as Exclude<Sent, { outcome: 'signed-out' }>)
     if (next !== undefined) setStep(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the page opens
   useEffect(() => {
     isHere.current = true
     void awaited()?.then(onAnswer)

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /**
- * Polls the state of something while it's in progress, pausing after each answer.
- * @param about the id to poll, or undefined when nothing is in progress
- * @param seen gets each result, or `no-answer` if a read failed; the next read may succeed
+ * Polls the state of something in progress, with a pause after each answer.
+ * @param about the id to poll; undefined while nothing is in progress
+ * @param seen gets each state, or `no-answer` if a read failed; reading continues
  */
 export function useWatching<Id extends string, Now>(
   about: Id | undefined,

@@ -1,12 +1,11 @@
-// The session of someone who uses a closed account. A separate module, because few visits are to a closed account: it's
-// loaded only for those.
+// Session code for closed accounts. In a file of its own, since most visits don't need it.
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
 import { ask } from '../api/ask.ts'
 import type { LinkedAccount, Session } from './session.ts'
 
 /**
- * Updates the session: a closed account may have nothing left to pay after a payment. Reads through `ask`'s cache, so
- * it asks the server once after each change. Returns the same session if nothing changed.
+ * Updates the session, since a closed account may be fully paid after a payment. Reads through the cache of `ask`, so
+ * the server is asked only once after each change. Returns the same session if nothing changed.
  */
 export async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
   const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)

@@ -1,9 +1,8 @@
-// A member of staff has a customer's view open in one tab, and a customer is signed in in another tab of the same
-// browser.
+// A member of staff has a customer's view open in one tab. In another tab of the same browser, a customer is signed in.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** Stored values are the object's own members, as in a browser. */
+/** Storage methods. Stored values are members of the object itself, as in a browser. */
 const methodsOfStorage: ThisType<Record<string, string>> = {
   getItem(name: string) {
     return this[name] ?? null
@@ -34,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Loads the portal in the tab, for the same customer each time. */
+/** Loads the portal in the tab. The customer is the same each time. */
 async function load(search: string) {
   vi.stubGlobal('location', { pathname: '/account/', search, hash: '#/', reload: () => {} })
   vi.resetModules()

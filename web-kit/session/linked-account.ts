@@ -5,7 +5,7 @@ type Wire = Omit<LinkedAccount, 'isPlatform' | 'closedOn'> & {
   closedDate: LinkedAccount['closedOn']
 }
 
-/** Converts an account linked to an identity to the form pages use. */
+/** Converts a linked account from the wire to the form that pages use. */
 export const linkedAccountOf = ({ isNDS, closedDate, ...account }: Wire): LinkedAccount => ({
   ...account,
   isPlatform: isNDS,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// A tab that showed a page when its session ended, and the next person who signs in in that tab. The page's URL doesn't
-// say whose page it was.
+// A tab shows a page when its session ends, and someone signs in again in that tab. The page's URL doesn't say whose
+// page it was.
 let here: URL
 let kept: Map<string, string>
 beforeEach(() => {
@@ -73,7 +73,7 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // The page is replaced only once. This second time, the person asked for the page themselves.
+  // The portal replaces the page only once. The second time, the person asked for the page themselves.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })
@@ -87,7 +87,7 @@ test('a tab whose page never loaded goes to the address, whoever signs in', asyn
 describe('the amount left to pay on the account in use', () => {
   /**
    * Loads the portal with one account.
-   * @returns what the session says after a change, and how often the session was read
+   * @returns what the session says after a change, and how often the server was asked for the session
    */
   async function afterChange(closedDate: string | null) {
     here = new URL(aPage, 'https://lightwell.example')

@@ -15,40 +15,40 @@ import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
-/** The person signed in and the account in use, as pages know them. */
+/** The signed-in person and the account in use, as pages use them. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
-  /** The account holder, even in a staff view. Undefined if nobody owns the account. */
+  /** The customer, even if staff have them open. Undefined if nobody owns the account. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
-  /** The account in use in this tab. Undefined for people who have none. */
+  /** The account that this tab shows. Undefined for people without accounts. */
   account: LinkedAccount | undefined
   accounts: LinkedAccount[]
 }
 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
-  /** True on the billing platform. Only the code that picks a biller reads this. */
+  /** True for an account on the billing platform. Only `byKind` reads this. */
   isPlatform: boolean
-  /** The day on which the account was closed. Null while the account is open. */
+  /** The day the account was closed. Null while the account is open. */
   closedOn: Day | null
 }
 
 const its = perVisit((): { loading?: Promise<Session> | undefined; loaded?: Session } => ({}))
 /**
- * The channel between this browser's tabs. A message is the id of the person signed in now, undefined for nobody, or
- * `somethingChanged`.
+ * The channel between this browser's tabs. A message is the id of the person who's signed in now (undefined for
+ * nobody), or `somethingChanged`.
  */
 let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
-/** Returns what to pass to the sign-in about a payment in preparation. The portal sets this function. */
+/**
+ * Returns the state of a payment that the customer hasn't finished, for the sign-in page. The portal sets this
+ * function.
+ */
 let unfinishedPayment: (() => Promise<WayLeft | undefined>) | undefined
 export function setPaymentLeft(left: typeof unfinishedPayment): void {
   unfinishedPayment = left
 }
 
-/**
- * The tab's storage keys: for its person, for the page it showed when that person's session ended, and for the account
- * it shows.
- */
+/** The tab's storage keys: its person, the page shown when that person's session ended, and the account it shows. */
 const owner = 'person'
 const leftAt = 'left-at'
 export const inUse = 'account-in-use'
@@ -56,8 +56,8 @@ export const inUse = 'account-in-use'
 const closedAccount = code(() => import('./closed-account.ts'))
 
 /**
- * Loads the person signed in and the account in use, once per page load. Someone who isn't signed in is sent to the
- * sign-in. A failed try isn't cached, so the next try may succeed.
+ * Loads the signed-in person and the account in use, once per page load. Someone who isn't signed in is sent to the
+ * sign-in. If a try fails, the next one asks the server again.
  */
 export async function loadSession(): Promise<Session> {
   const kept = its()
@@ -79,8 +79,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // Typed text survives the end of a session, but only for the same person. If someone else signs in, they don't get
-  // the page that the first person left. Text that staff type in a view belongs to that view.
+  // Typed text survives the end of a session, but only for the same person. Another person who signs in doesn't get the
+  // page that the first one left. Text that staff type in a view belongs to that view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -99,14 +99,14 @@ async function readSession(): Promise<Session> {
     },
     () => void checkAgain().catch(() => {}),
   )
-  // A view ignores other tabs: their messages are about the customer who's signed in in this browser.
+  // In a staff view, other tabs' messages don't matter: they're about the customer signed in in this browser.
   if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
   return session
 }
 
 /**
- * Builds the session. A tab keeps its account across reloads, no matter what other tabs choose
- * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md); a new tab starts with the account viewed last.
+ * Builds the session. A tab keeps its account across reloads, whatever other tabs choose
+ * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md). A new tab starts with the account that was shown last.
  */
 function sessionOf({
   accountId,
@@ -128,39 +128,39 @@ function sessionOf({
   }
 }
 
-/** The tab's storage key for the message that the first page shows after a reload. */
+/** The tab's storage key of the message for the first page after a reload. */
 const toSay = 'said-at-start'
-/** True once this page load has left a message for the next one and is being replaced. */
+/** True if this page has left a message for the next one and is about to be replaced. */
 let hasLeft = false
 /**
- * A message for the first page after a reload, about the account in use or another one.
+ * A message for the first page after a reload, about an account.
  * - `ended`: the person can't see the account anymore.
- * - `changed`: their permissions on it changed.
- * - `linked`: it was linked.
- * - `upgraded`: it's on the platform now.
- * - `helps`: they now have access to help with it.
+ * - `changed`: the person's permissions changed.
+ * - `linked`: the account was linked.
+ * - `upgraded`: the account is on the platform now.
+ * - `helps`: the person now has access, to help with the account.
  */
 export type SaidAtStart =
   | { what: 'ended' | 'changed' | 'linked' | 'upgraded'; number: string }
   | { what: 'helps'; name: string }
 
 /**
- * Leaves a message for the next page load. This page may show its start for a moment before it's replaced, and
- * mustn't show the message itself.
+ * Leaves a message for the first page after a reload. This page may still show for a moment, so it can't read the
+ * message.
  */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true
   remember(toSay, said)
 }
 
-/** The message that the previous page load left. */
+/** The message that the page before the reload left. */
 export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : recall(toSay))
 
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Checks that the person still has the account in use, with the same permissions. If not, restarts the page without the
- * account's data and says why.
+ * Checks that the person still has the account in use, with the same permissions. If not, restarts the portal without
+ * the account's data and says why.
  */
 async function checkAgain(): Promise<void> {
   const account = its().loaded?.account
@@ -172,10 +172,10 @@ async function checkAgain(): Promise<void> {
   beginAnew({ what: now ? 'changed' : 'ended', number: account.accountNumber })
 }
 
-/** The permissions that the page depends on. If one of them changes, the page restarts. */
+/** The permissions that pages depend on. If one changes, the portal restarts. */
 const scopes = [...scopeNames, 'followsOrders'] as const
 
-/** Restarts the portal at its first page, which shows this message. */
+/** Restarts the portal at its first page, which then shows this message. */
 export function beginAnew(said: SaidAtStart): void {
   sayAtStart(said)
   location.hash = '#/'
@@ -183,14 +183,14 @@ export function beginAnew(said: SaidAtStart): void {
 }
 
 /**
- * Goes to the sign-in as soon as another tab signs out or someone else signs in, and checks the session whenever this
- * tab becomes visible.
+ * Goes to the sign-in if another tab signs out or signs in someone else. When this tab becomes visible, tells the
+ * server which account it shows. A refusal reveals that the session or the access has ended.
  */
 function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
     tabs = new BroadcastChannel('signed-in')
     tabs.onmessage = ({ data }) => {
-      // Another tab changed something, so this tab's cache may be stale.
+      // Another tab changed something, so cached data may be out of date.
       if (data === somethingChanged) forget()
       else if (data !== its().loaded?.person?.id) void signInAgain()
     }
@@ -203,17 +203,17 @@ function hearTabs(personId: string | undefined): void {
   broadcast(personId)
 }
 
-/** Notifies the other tabs who's signed in now, or that something changed. */
+/** Tells the other tabs who's signed in now, or that something changed. */
 export const broadcast = (said: string | typeof somethingChanged | undefined) => tabs?.postMessage(said)
 
-/** Records on the server which account is shown, so a new tab starts with it. */
+/** Tells the server which account is shown, so that new tabs start with it. */
 export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /**
- * Switches this tab to another linked account and restarts its pages. If the account isn't linked anymore, the new
- * session leaves it out. In a staff view, the choice is recorded with the view, so it doesn't affect the account the
- * customer's next tab starts with.
+ * Switches this tab to another linked account and restarts the portal. An account that isn't linked anymore isn't in
+ * the new session. In a staff view, only the view switches: the customer's own next tab starts with the same account as
+ * before.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
   const view = viewHere()

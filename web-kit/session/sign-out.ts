@@ -3,7 +3,7 @@ import { ask } from '../api/ask.ts'
 import { broadcast } from './session.ts'
 import { unlearnEverything } from './tab-memory.ts'
 
-/** Ends the session on the server and goes to the sign-in, in this browser's other tabs as well. */
+/** Ends the session on the server and goes to the sign-in. This browser's other tabs go there, too. */
 export async function signOut(): Promise<void> {
   const left = await ask<typeof identity.signOut>('POST /api/logout')
   unlearnEverything()

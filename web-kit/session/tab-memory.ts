@@ -1,33 +1,30 @@
-// Data that a tab keeps across reloads and loses when it's closed. If storage is switched off in the browser, the data
-// lasts until the page is left. While the server renders a page, the data lasts until that's done.
+// Data that a tab keeps across reloads and loses when it's closed. If the browser has storage turned off, the data
+// lasts until the page is left. On the server, it lasts until the page is rendered.
 import { isDrawing, perVisit } from '../visit.ts'
 
 const fallback = perVisit(() => new Map<string, string>())
 
 /**
- * The version of all stored values. Raise it when you change the shape of any value: values from an earlier release
- * are then dropped instead of misread.
+ * The version of all stored values. Raise it when you change the shape of any value. Values from earlier releases are
+ * then ignored, instead of read in the wrong shape.
  */
 const shape = 2
 
-/** Serializes a value for storage. */
+/** Turns a value into text for storage. */
 export const asKept = (value: unknown): string => JSON.stringify([shape, value])
 
-/** Keeps a plain JSON value under a name. */
+/** Stores a plain JSON value under a name. */
 export function remember(name: string, value: unknown): void {
   const text = asKept(value)
   fallback().set(name, text)
   try {
     storage().setItem(name, text)
   } catch {
-    // The fallback already has the value.
+    // The value is in the fallback.
   }
 }
 
-/**
- * Returns the value under that name, or undefined. The caller states the type unchecked: only this program writes
- * there, in this shape.
- */
+/** Returns the value under a name, or undefined. The type isn't checked, since only this program writes values. */
 export function recall<Value>(name: string): Value | undefined {
   const text = stored(name) ?? fallback().get(name)
   if (text === undefined) return undefined
@@ -39,28 +36,28 @@ export function recall<Value>(name: string): Value | undefined {
   }
 }
 
-/** Forgets the value under that name. */
+/** Removes the value under a name. */
 export function unlearn(name: string): void {
   fallback().delete(name)
   try {
     storage().removeItem(name)
   } catch {
-    // There was nothing to remove.
+    // Without storage, there's nothing to remove.
   }
 }
 
-/** Clears everything: the next person at this tab must find nothing from the last one. */
+/** Removes all values, so the next person at this tab finds nothing from the last one. */
 export function unlearnEverything(): void {
   for (const name of remembered('')) unlearn(name)
 }
 
-/** The names that begin with `prefix`. */
+/** The stored names that start with `prefix`. */
 export function remembered(prefix: string): string[] {
   const names = new Set(fallback().keys())
   try {
     for (const name of Object.keys(storage())) names.add(name)
   } catch {
-    // Without tab storage, the fallback has everything.
+    // Without storage, the fallback has all names.
   }
   return [...names].filter((name) => name.startsWith(prefix))
 }
@@ -75,7 +72,7 @@ function stored(name: string): string | undefined {
 
 /**
  * Returns the tab's storage.
- * @throws if the browser stores nothing, and on the server, where all visits would share Node's storage
+ * @throws if the browser has storage turned off; on the server, too, where all visits would share Node's storage
  */
 function storage(): Storage {
   if (isDrawing()) throw new Error('No tab.')

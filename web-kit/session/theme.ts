@@ -2,16 +2,16 @@ import { isDrawing } from '../visit.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-/** The storage key of the choice on this device. */
+/** The storage key of the theme chosen on this device. */
 export const place = 'theme'
 
-/** The theme this person chose on this device; `system` until they choose. */
+/** The theme chosen on this device. `system` if none was chosen. */
 export function theme(): Theme {
   const kept = read()
   return kept === 'light' || kept === 'dark' ? kept : 'system'
 }
 
-/** Applies the stored choice. Call it once, as early as possible. */
+/** Shows the page in the stored theme. Call it once, as early as possible. */
 export function showTheme(): void {
   show(theme())
 }
@@ -24,7 +24,7 @@ export function show(chosen: Theme): void {
 }
 
 function read(): string | null {
-  // Skips Node's own storage, which warns when it's read.
+  // On the server, Node has storage of its own, which warns when it's read.
   if (isDrawing()) return null
   try {
     return localStorage.getItem(place)

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { nowMs } from './clock.ts'
 
-/**
- * The server clock's time in milliseconds since 1970, updated every second and as soon as the tab becomes visible
- * again.
- */
+/** The server's time in milliseconds since 1970. Updates every second, and when the tab becomes visible. */
 export function useSeconds(): number {
   const [now, setNow] = useState(nowMs)
   useEffect(() => {

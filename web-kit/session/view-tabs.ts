@@ -1,31 +1,31 @@
-// Messages between staff tabs in one browser. Customers' tabs have their own channel (session.ts).
+// Messages between staff's tabs in one browser. Customers' tabs use another channel (`session.ts`).
 
-/** The channel on which the console says who's signed in, among other things. */
+/** The channel on which the console tells other tabs who's signed in. */
 export const staffChannel = 'staff-console'
-/** The user name of the person signed in now, or undefined for nobody. */
+/** The user name of the member of staff who's signed in now. Undefined for nobody. */
 export interface SignedInNow {
   userName: string | undefined
 }
 
-// The channel is one object for both sending and receiving. With two objects, a tab would receive its own messages.
+// The tab sends and receives on one channel object. With two objects, it would receive its own messages.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')
   return endings
 }
 
-/** Tells the other tabs that a view ended in this one. */
+/** Tells the other tabs that this tab ended a view. */
 export const broadcastViewEnded = (id: string) => endingsOfViews().postMessage(id)
 
 /**
- * Calls `ended` when another tab ends that view.
+ * Calls `ended` when another tab ends this view.
  * @returns a function that stops listening
  */
 export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
 /**
- * Calls `left` when the console signs that member of staff out in another tab, or signs someone else in.
+ * Calls `left` when the console in another tab signs this member of staff out, or someone else in.
  * @returns a function that stops listening
  */
 export const hearStaffLeave = (userName: string, left: () => void) =>

@@ -3,8 +3,8 @@ import styles from './AnswerNotice.module.css'
 import { Notice, type NoticeKind } from './Notice.tsx'
 
 /**
- * The result of an action. The notice takes the focus when it appears, which also scrolls it into view. Otherwise
- * people would miss it below the buttons of a dialog.
+ * A notice with the result of an action. It takes the focus, which also scrolls it into view. Otherwise people would
+ * miss it below a dialog's buttons.
  */
 export function AnswerNotice({
   kind = 'error',

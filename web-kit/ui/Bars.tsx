@@ -3,13 +3,13 @@ import { locale } from '../words/locale.ts'
 import styles from './Bars.module.css'
 
 const heightPx = 152
-/** Space above the bars for the highlighted bar's value. */
+/** Space for the accent bar's value above the bars, in pixels. */
 const topPx = 24
 
 /**
- * A bar chart of days or months starting at zero, oldest first. One bar is in the accent color and shows its value. The
- * others show their values when touched or pointed at. Screen readers skip the chart: the text and the table around it
- * say the same.
+ * A bar chart of days or months, oldest first, starting at zero. One bar has the accent color and shows its value.
+ * Other bars show theirs when touched or pointed at. Screen readers skip the chart, since the text and the table around
+ * it say the same.
  */
 export function Bars({
   bars,
@@ -19,17 +19,17 @@ export function Bars({
   inAccent = bars.length - 1,
 }: {
   /**
-   * The bars. `on`: a day, 'YYYY-MM-DD', in the bar's month. Without a value, the bar is in the future, and only its
-   * space is reserved.
+   * The bars. `on`: a day, 'YYYY-MM-DD', in the bar's month. A bar without a value is in the future: it's an empty
+   * space.
    */
   bars: { on: string; value: number | undefined }[]
-  /** Returns a value in words. */
+  /** Puts a value into words. */
   say: (value: number) => string
-  /** The least value of a full-height bar, so tiny amounts don't look large. */
+  /** The smallest value that a full-height bar stands for, so tiny amounts don't look large. */
   fullAt?: number
-  /** The time span of a bar: a month, or a day within one month. */
+  /** The time that a bar stands for: a month, or a day within one month. */
   each?: 'month' | 'day'
-  /** The bar in the accent color; the last one by default. */
+  /** The index of the bar in the accent color. The last bar by default. */
   inAccent?: number
 }) {
   const values = bars.map(({ value }) => value ?? 0)
@@ -42,7 +42,7 @@ export function Bars({
   const shown = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
   const barPx = pxOf(Math.max(0, values[shown] ?? 0))
-  // True for a bar whose neighbor is in the same month. Such bars are labeled by their days.
+  // True if a neighboring bar is in the same month. The labels then are days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)
@@ -70,7 +70,7 @@ export function Bars({
             ),
         )}
         <line x1="0" x2="100%" y1={pxOf(0) + 0.5} y2={pxOf(0) + 0.5} />
-        {/* The label may be wider than its bar and overlap its neighbors, so it's positioned on its own. */}
+        {/* The label can be wider than its bar and overlap the neighbors, so it has a position of its own. */}
         {barPx - sayPx > 12 && (
           <line
             x1={`${(shown + 0.5) * slot}%`}
@@ -83,7 +83,7 @@ export function Bars({
         <text {...placeOf(shown, bars.length)} y={sayPx}>
           {say(values[shown] ?? 0)}
         </text>
-        {/* The touch target covers the full height, since a finger would miss a low bar. */}
+        {/* The whole height reacts to touch, since fingers would miss a low bar. */}
         {bars.map(
           ({ on, value }, at) =>
             value !== undefined && (
@@ -119,8 +119,8 @@ export function Bars({
 }
 
 /**
- * Positions a label above its bar. In the outer quarters, the label is anchored toward the middle, so it stays in the
- * picture.
+ * The position of a label above its bar. In the outer quarters of the chart, the label extends toward the middle, so it
+ * isn't cut off.
  */
 function placeOf(at: number, bars: number): { x: string; textAnchor: 'start' | 'middle' | 'end' } {
   const slot = 100 / bars
@@ -134,7 +134,6 @@ const yearOf = (date = '') => date.slice(0, 4)
 
 const monthOf = (date: string, month: 'short' | 'narrow') => format(date, { month })
 
-/** Formats the day, with or without its month. */
 const dayOf = (date: string, month?: 'short') => format(date, { ...(month && { month }), day: 'numeric' })
 
 const format = (date: string, options: Intl.DateTimeFormatOptions) =>

@@ -2,7 +2,7 @@ import styles from './BarsTable.module.css'
 import { Icon } from './Icon.tsx'
 import { type Column, Table } from './Table.tsx'
 
-/** The values of the bars as a table, shown on request. */
+/** A table with the values of the bars. Closed until someone opens it. */
 export function BarsTable<Row>({
   show,
   caption,

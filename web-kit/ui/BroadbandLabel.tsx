@@ -1,5 +1,5 @@
-// A plan's broadband label as text, in the order and look of the FCC's template (47 CFR § 8.1(a), FCC 22-86). Like the
-// template, it's black on white in any theme.
+// A plan's broadband label, in the order and look of the FCC's template (47 CFR § 8.1(a), FCC 22-86). Like the
+// template, it's black on white in every theme.
 import type { Fee, BroadbandLabel as Label } from '@lightwell/rulebook/broadband-labels/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type ReactNode, useId } from 'react'
@@ -8,7 +8,7 @@ import { locale } from '../words/locale.ts'
 import styles from './BroadbandLabel.module.css'
 import { classes } from './classes.ts'
 
-/** The FCC's Consumer Resource Center, with its URL as the template writes it. */
+/** The FCC's Consumer Resource Center. The template writes its URL like this. */
 const consumerCenter = 'fcc.gov/consumer'
 
 export function BroadbandLabel({ label }: { label: Label }) {
@@ -130,7 +130,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Lists the fees one by one, or says there are none. */
+/** Lists the fees, or says that there are none. */
 function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   return (
     <>
@@ -147,7 +147,7 @@ function Fees({ title, fees }: { title: string; fees: Fee[] }) {
   )
 }
 
-/** Rows of a label. `ofTheirOwn`: the rows have no heading above them. */
+/** Rows of the label. `ofTheirOwn`: true if there's no heading above the rows. */
 const Rows = ({ ofTheirOwn = false, children }: { ofTheirOwn?: boolean; children: ReactNode }) => (
   <dl className={classes(styles.rows, ofTheirOwn && styles.own)}>{children}</dl>
 )

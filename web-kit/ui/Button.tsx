@@ -5,27 +5,32 @@ import { Icon } from './Icon.tsx'
 import type { IconName, IconPath } from './icons.ts'
 
 /**
- * The looks of a button. `primary`: the page's one main action. `secondary`: next to the main action. `quiet`: minor.
- * `danger`: deletes or ends something.
+ * Kinds of buttons:
+ * - `primary`: the page's one main action
+ * - `secondary`: an action next to the main one
+ * - `quiet`: a minor action
+ * - `danger`: deletes or ends something
  */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 interface Appearance {
   variant?: ButtonVariant
   icon?: IconName | IconPath | undefined
-  /** Fills the button's container. On a phone, primary actions always do. */
+  /** True: the button takes the full width. On a phone, primary buttons always do. */
   wide?: boolean
 }
 
 export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** True while the action is in progress: the button keeps its focus, shows that it's busy, and ignores presses. */
+  /** True while the action is in progress. The button keeps the focus, looks busy and ignores presses. */
   pending?: boolean
-  /** The button's label while pending: "Sending …". */
+  /** The button's text while pending: "Sending …". */
   pendingLabel?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that does something. Its label is a verb. A submit button must say so: `type` defaults to `button`. */
+/**
+ * A button for an action. Its text is a verb. `type` is `button` by default, so a submit button needs `type="submit"`.
+ */
 export function Button({
   variant,
   icon,

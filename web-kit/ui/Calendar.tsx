@@ -8,29 +8,26 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 export interface CalendarProps {
-  /** The name of the choice: "Payment date". */
+  /** The name of what's chosen: "Payment date". */
   label: string
   value: Day | undefined
   onChange: (day: Day) => void
-  /** The first and last day that can be chosen. */
+  /** The first day that can be chosen. `max` is the last. */
   min: Day
   max: Day
-  /** The business day, by the server's clock. */
+  /** The current business day, by the server's clock. */
   today: Day
-  /**
-   * The reason a day can't be chosen, in a few words in the page's language ("Thanksgiving Day"). Undefined if it
-   * can.
-   */
+  /** Returns why a day can't be chosen, in the page's language ("Thanksgiving Day"). Undefined if it can be chosen. */
   whyBlocked: (day: Day) => string | undefined
-  /** A day that matters here and its label: "Due date". */
+  /** A day to highlight, and its label: "Due date". */
   marked?: { day: Day; as: string } | undefined
 }
 
 /**
- * A month to pick a day from, following the date grid pattern of the WAI-ARIA Authoring Practices. The grid is one tab
- * stop. Arrows move by days and weeks, Home and End within the week, Page Up and Page Down by months, and with Shift by
- * years. Blocked days can be focused, and their accessible name says why they can't be chosen; pressing one does
- * nothing. Needs Temporal (`loadTemporal`).
+ * A month to choose a day from, after the date grid pattern of the WAI-ARIA Authoring Practices. The grid is a single
+ * tab stop. Arrow keys move by days and weeks, Home and End within a week, Page Up and Page Down by months, and with
+ * Shift by years. Blocked days can have the focus, and their accessible name says why they're blocked. Pressing one
+ * does nothing. Needs Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)
@@ -131,7 +128,7 @@ export function Calendar({ label, value, onChange, min, max, today, whyBlocked, 
           ))}
         </tbody>
       </table>
-      {/* Screen readers skip this text: each day's accessible name already has it. */}
+      {/* Screen readers skip this text, since the day's accessible name says it, too. */}
       <p className={styles.reason} aria-hidden="true">
         {reason && words.portal_calendar_blocked({ day: formatDay(explained, 'list'), reason })}
         {!reason && marked && (
@@ -168,7 +165,7 @@ function MonthButton({
   )
 }
 
-/** The day that a key moves to from the current day. Undefined for keys that don't move. */
+/** The day that a key moves to from `current`. Undefined for other keys. */
 function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean }): Day | undefined {
   const weekday = weekdayOf(current)
   switch (key) {
@@ -191,7 +188,7 @@ function moved(current: Day, { key, shiftKey }: { key: string; shiftKey: boolean
   }
 }
 
-/** The weeks of the month 'YYYY-MM', Sunday to Saturday. Days of other months are undefined. */
+/** The weeks of the month 'YYYY-MM', from Sunday to Saturday. Days of other months are undefined. */
 function weeksOf(month: string): (Day | undefined)[][] {
   const first = `${month}-01`
   const weeks: (Day | undefined)[][] = []
@@ -202,7 +199,7 @@ function weeksOf(month: string): (Day | undefined)[][] {
   return weeks
 }
 
-/** 0 for Sunday to 6 for Saturday. */
+/** The day of the week: 0 for Sunday through 6 for Saturday. */
 function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay()
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './Card.module.css'
 import { classes } from './classes.ts'
 
-/** A group of related things. With a `title`, the card is a region that screen readers can jump to. */
+/** A box around related content. With a `title`, it's a region that screen readers can jump to. */
 export function Card({
   title,
   aside,
@@ -11,9 +11,9 @@ export function Card({
   className,
 }: {
   title?: ReactNode
-  /** Next to the title: a badge or a link. */
+  /** Content next to the title, such as a badge or a link. */
   aside?: ReactNode
-  /** The page's subject, on a band of the brand's color at the top of the card. */
+  /** Content on a colored band at the top of the card. */
   hero?: ReactNode
   children?: ReactNode
   className?: string | undefined

@@ -15,7 +15,7 @@ export interface CheckboxProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** A yes or no, such as agreeing to terms. */
+/** A checkbox for yes or no, such as to agree to terms. */
 export function Checkbox({ label, hint, error, id, checked, onChange, ...input }: CheckboxProps) {
   const ownId = useId()
   const inputId = id ?? ownId

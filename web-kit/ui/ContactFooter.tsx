@@ -11,7 +11,7 @@ interface Contact {
   chatUrl: string | null
 }
 
-/** The end of every page: how to reach us, and when. */
+/** The footer of every page: ways to reach the provider, and the hours. */
 export function ContactFooter({
   contact,
   zone,
@@ -19,7 +19,7 @@ export function ContactFooter({
 }: {
   contact: Contact
   zone: string
-  /** True if the phone is answered right now. Undefined if unknown. */
+  /** True if someone answers the phone right now. Undefined if unknown. */
   isAnswered?: boolean | undefined
 }) {
   const { weekday, weekend } = contact.contactHours

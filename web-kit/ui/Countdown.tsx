@@ -7,10 +7,10 @@ const secondsUntil = (endsAtMs: number) => Math.max(0, Math.ceil((endsAtMs - per
 const hourSeconds = 3600
 
 /**
- * Counts down the time that something is locked, as m:ss, or in hours and minutes from an hour up. Calls `onEnd` at the
- * end.
- * @param seconds how long the countdown lasts from now
- * @param sentence wraps the time left
+ * Counts down the time until a lock ends, as m:ss; in hours and minutes while it's an hour or more. Calls `onEnd` at
+ * the end.
+ * @param seconds the time from now until the end
+ * @param sentence puts the time left into a sentence
  */
 export function Countdown({
   seconds,
@@ -28,7 +28,7 @@ export function Countdown({
     return () => clearInterval(ticking)
   }, [endsAtMs])
   const isOver = left === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it ends once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: calls onEnd only once
   useEffect(() => {
     if (isOver) onEnd()
   }, [isOver])

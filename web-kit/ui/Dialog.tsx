@@ -5,10 +5,10 @@ import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A question or task to finish before the page continues. It uses the native `<dialog>`, which traps the focus, closes
- * on Escape and gives the focus back. Focus starts on the title, so screen readers read the question before the
- * buttons. It returns to the title whenever that changes, since a dialog may have several steps. `onClose` is called
- * however the dialog closes. On a phone, the dialog is a sheet at the bottom.
+ * A question or task to finish before the page continues. The native `<dialog>` traps the focus, closes on Escape, and
+ * gives the focus back. The title gets the focus first, so screen readers read the question before the buttons. It gets
+ * the focus again when it changes, since a dialog can have several steps. `onClose` is called however the dialog
+ * closes. On a phone, the dialog is a sheet at the bottom.
  */
 export function Dialog({
   open,
@@ -23,11 +23,11 @@ export function Dialog({
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons, main action first. */
+  /** The buttons, the main one first. */
   actions?: ReactNode
-  /** True while the action is in progress: Escape and the close button wait for the answer. */
+  /** True while the action is in progress. Escape and the close button then do nothing. */
   busy?: boolean
-  /** For dialogs that open unasked and in which nothing can be lost. A press outside closes them, too. */
+  /** True: a press outside also closes the dialog. For dialogs that open unasked and in which nothing can be lost. */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,11 +41,11 @@ export function Dialog({
     }
     if (!open && element?.open) element.close()
   }, [open])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the next step of a dialog has a title of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a dialog's next step has another title
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // Returns the focus if the dialog is removed while it's open.
+  // If the dialog is removed while open, closing it returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -54,11 +54,11 @@ export function Dialog({
     if (busy) event.preventDefault()
   }
   const closeBeside = (event: SyntheticEvent) => {
-    // The content covers the whole dialog, so a press on the element itself is on the backdrop.
+    // The content covers the whole dialog, so a press on the element itself is outside it.
     if (closesBeside && event.target === dialog.current) dialog.current?.close()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape
     <dialog
       ref={dialog}
       className={styles.dialog}
@@ -91,8 +91,8 @@ export function Dialog({
 }
 
 /**
- * Moves the focus to the page's heading if the dialog opened on its own and nothing had the focus before (WCAG 2.4.3).
- * Otherwise the browser returns the focus itself.
+ * Moves the focus to the page's heading if nothing had the focus before the dialog (WCAG 2.4.3). Otherwise the browser
+ * returns the focus by itself.
  */
 function giveFocusBackTo(focused: Element | null): void {
   if (focused === null || focused === document.body)

@@ -3,7 +3,7 @@ import styles from './EmptyState.module.css'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icons.ts'
 
-/** Takes the place of an empty list: says what the list would have, and what to do now. */
+/** Shown in place of an empty list. Says what the list is for, and what to do now. */
 export function EmptyState({
   icon,
   title,

@@ -3,20 +3,20 @@ import { useEffect, useRef } from 'react'
 import styles from './ErrorSummary.module.css'
 import { Icon } from './Icon.tsx'
 
-/** A field with an error: the `id` that was given to the field, and its message. */
+/** A field with an error: the field's `id`, and the message. */
 export interface FieldProblem {
   fieldId: string
   message: string
 }
 
 /**
- * All of a form's problems at its top, each linked to its field. The summary takes the focus when it appears and
- * whenever `attempt` changes: count the attempts, so that each failed one brings the reader back here.
+ * All errors of a form, above it, each with a link to its field. It takes the focus when it appears and when `attempt`
+ * changes. Raise `attempt` with each try, so each failed try brings the reader back to it.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)
   const isShown = problems.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt brings the focus back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new attempt moves the focus
   useEffect(() => {
     if (isShown) box.current?.focus()
   }, [isShown, attempt])
@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   )
 }
 
-/** Focuses the control with this id, or the first one in the group with this id. */
+/** Focuses the control with this id. If the id is a group's, focuses its first control. */
 function goToField(id: string): void {
   const field = document.getElementById(id)
   const controls = 'input, select, textarea, button'

@@ -4,8 +4,8 @@ import styles from './Flyout.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A few things behind one button, such as the page's settings. Built on a native `<details>` that also closes on
- * Escape, on a press outside, and after a choice inside it.
+ * A small panel that a button opens, such as the page's settings. It's a native `<details>` that also closes on Escape,
+ * on a press outside, and after a choice inside it.
  */
 export function Flyout({
   label,
@@ -16,7 +16,7 @@ export function Flyout({
   label: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
-  /** Renders the flyout's content only when it's first opened. */
+  /** True: the content is rendered only once the panel is opened. */
   lazy?: boolean
 }) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import { Stack } from './Stack.tsx'
 
 /**
- * A dialog with a form to save: its fields and two buttons. The dialog stays open until its owner closes it, so typed
- * text isn't lost if saving fails.
+ * A dialog with a form: its fields and two buttons. It closes only when its parent says so. So typed text isn't lost if
+ * saving fails.
  */
 export function FormDialog({
   title,
@@ -18,9 +18,9 @@ export function FormDialog({
   onClose,
 }: {
   title: string
-  /** The explanation, any error, and the fields. */
+  /** An explanation, any error, and the fields. */
   children: ReactNode
-  /** The buttons' labels, and the first button's label while saving. */
+  /** Texts of the buttons. `saving`: the first button's text while saving. */
   save: string
   saving?: string | undefined
   cancel: string

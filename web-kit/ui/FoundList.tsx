@@ -5,10 +5,11 @@ import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Everything the repair has found and done, in order, and its current check. */
+/** Lists everything a line repair has found and done, in order, and its current check. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, fixed, next } = repair
-  // A finding we're still waiting for is shown as the current check. Once we stop waiting, its last state is shown.
+  // A finding that may still change shows as the current check. Once the repair stops waiting for it, the finding
+  // shows.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
     return finding && name !== next

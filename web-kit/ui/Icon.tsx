@@ -2,8 +2,8 @@ import styles from './Icon.module.css'
 import { type IconName, type IconPath, icons } from './icons.ts'
 
 /**
- * An icon of the set, in the color of the surrounding text. Screen readers skip it unless it has a `label`, because
- * icons usually stand next to text. `size` is in pixels.
+ * An icon of the set, in the color of the text around it. Icons usually stand next to text, so screen readers skip one
+ * without a `label`. `size` is in pixels.
  */
 export function Icon({
   name,

@@ -13,8 +13,8 @@ const spoken: Record<NoticeKind, () => string> = {
 }
 
 /**
- * A message to the reader. With `live`, screen readers announce it when it appears (errors at once): use that for
- * results of an action. Without `live`, it's read as part of the page.
+ * A message to the reader. Use `live` for the result of an action: screen readers then announce it when it appears, and
+ * errors at once. Otherwise it's read as part of the page.
  */
 export function Notice({
   kind = 'info',
@@ -26,7 +26,7 @@ export function Notice({
   kind?: NoticeKind
   title?: ReactNode
   children?: ReactNode
-  /** The next step: a link or a button. */
+  /** The next step, as a link or a button. */
   action?: ReactNode
   live?: boolean
 }) {

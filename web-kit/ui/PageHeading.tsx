@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// False once a page heading was shown. On the first page of a visit the browser has already placed the focus; every
-// later page must move it.
+// True until a page heading was shown. On the first page, the browser has already placed the focus. Later pages move
+// it.
 let isFirstPage = true
 
 /**
- * The heading of a page. It names the document and takes the focus when people navigate there from another page, so
- * that screen reader users know where they are. Give it a `key` if the page's subject can change without its address
- * changing.
+ * The heading of a page. It also titles the document. When people come from another page, it takes the focus, so screen
+ * readers start there. If the page's subject can change at the same URL, give it a `key`.
  */
 export function PageHeading({
   title,
@@ -18,12 +17,12 @@ export function PageHeading({
   title: string
   /** A sentence below the heading. */
   children?: ReactNode
-  /** The title in the browser tab, if it differs from the heading. */
+  /** The title of the browser tab, if not the heading. */
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Runs before painting, because people may press something as soon as they see it. If they opened a menu while the
-  // page was loading, the focus stays in the menu.
+  // Runs before the page is painted, so it can't take the focus from something that people press. If they've opened a
+  // menu in the meantime, the focus stays there.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false

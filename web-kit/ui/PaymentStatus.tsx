@@ -12,7 +12,7 @@ const badges: Record<Payment['status'], { tone: StatusTone; icon: IconName; name
   Returned: { tone: 'error', icon: 'warning', name: words.payments_status_returned },
 }
 
-/** A payment's outcome as a word and an icon. */
+/** A payment's outcome, as an icon and a word. */
 export function PaymentStatus({
   status,
   declineReason,

@@ -8,15 +8,15 @@ import type { IconName } from './icons.ts'
 export interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
-  /** Help with the choice. On a disabled option, the reason it can't be chosen. */
+  /** Help with the option. For a disabled option, the reason it can't be chosen. */
   hint?: ReactNode
   icon?: IconName | undefined
-  /** A drawing to use instead of the icon. */
+  /** A drawing in place of the icon. */
   mark?: ReactNode
-  /** Content at the end of the line, such as an amount or a badge. */
+  /** Content at the end of the option's line, such as an amount or a badge. */
   trailing?: ReactNode
   disabled?: boolean
-  /** Content for this choice only, shown below it while it's chosen, such as the field of "another amount". */
+  /** Content below the option while it's chosen, such as the field for "another amount". */
   reveal?: ReactNode
 }
 
@@ -26,18 +26,18 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
-  /** `cards`: one card per option, for a page's main choice; `tiles`: short options, side by side. */
+  /** `cards`: one card per option, for a page's main choice. `tiles`: short options side by side. */
   variant?: 'list' | 'cards' | 'tiles'
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** Hides the legend visually. For when a heading right above already says the same. */
+  /** True: only screen readers get the legend. For a group right below a heading that says the same. */
   legendHidden?: boolean
 }
 
 /**
- * A choice of one among a few options, all of them visible. The options are native radio buttons, so arrow keys, forms
- * and voice control work as usual.
+ * A choice of one among a few options, all visible. They're native radio buttons, so arrow keys, forms and voice
+ * control work as usual.
  */
 export function RadioGroup<Value extends string>({
   legend,

@@ -12,7 +12,7 @@ export interface SelectProps<Value extends string>
   ref?: Ref<HTMLSelectElement>
 }
 
-/** A choice of one among many, in the device's own list. */
+/** A choice of one among many options, in the device's own list. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -1,4 +1,4 @@
 import styles from './Spinner.module.css'
 
-/** Shows that something is in progress, next to the text that says what. */
+/** A spinner for something in progress. Put it next to text that says what's happening. */
 export const Spinner = () => <span className={styles.spinner} aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Stack.module.css'
 
-/** Stacks things vertically, or with `row` side by side while there's room. `gap` is in units of 4 px. */
+/** Stacks its children. `row`: puts them side by side if there's room. `gap` is in units of 4 px. */
 export function Stack({
   gap = 4,
   row = false,

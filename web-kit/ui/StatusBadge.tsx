@@ -5,7 +5,7 @@ import styles from './StatusBadge.module.css'
 
 export type StatusTone = 'neutral' | 'accent' | 'success' | 'warning' | 'error'
 
-/** A state in a word or two. The color only repeats what the words say. */
+/** A status in a word or two. The color adds nothing that the words don't say. */
 export function StatusBadge({
   tone = 'neutral',
   icon,

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import styles from './Switch.module.css'
 
-/** A setting that takes effect as soon as it's pressed. For a choice that's sent with a form, use `Checkbox`. */
+/** A switch for a setting that takes effect at once. In a form that's sent later, use `Checkbox`. */
 export function Switch({
   label,
   name,
@@ -22,13 +22,13 @@ export function Switch({
   isOn: boolean
   /** True if the switch can't be changed right now. It stays in the tab order. */
   isLocked?: boolean
-  /** The switch's current state, in words. */
+  /** The setting's current state, in words. */
   standing: string
-  /** More to say about that state. */
+  /** More about the current state. */
   more?: ReactNode
-  /** The reason the switch didn't change as requested. */
+  /** The reason the setting didn't change as requested. */
   trouble?: ReactNode
-  /** The next step after `trouble`: a link or a button. */
+  /** The next step after a failed change, as a link or a button. */
   action?: ReactNode
   onChange: (isOn: boolean) => void
   ref?: Ref<HTMLInputElement>

@@ -3,17 +3,17 @@ import { classes } from './classes.ts'
 import styles from './Table.module.css'
 
 export interface Column<Row> {
-  /** A unique name among the columns. */
+  /** The column's unique name. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The alignment of the column. Amounts go at the end, so that their digits line up. */
+  /** The column's alignment. Align amounts at the end, so their digits line up. */
   align?: 'start' | 'end'
 }
 
 /**
- * A table of rows. On a phone each row becomes a card, and each cell shows its header. The ARIA roles are explicit
- * because some browsers drop a table's own roles when it's laid out in another way.
+ * A table of rows. On a phone, each row becomes a card, and each cell shows its header. Some browsers drop a table's
+ * own ARIA roles in another layout, so the roles are explicit.
  */
 export function Table<Row>({
   caption,
@@ -29,17 +29,17 @@ export function Table<Row>({
   columns: Column<Row>[]
   rows: Row[]
   rowKey: (row: Row) => string
-  /** Shown when there are no rows: an `EmptyState`. */
+  /** Shown when there are no rows, usually an `EmptyState`. */
   empty: ReactNode
   /**
-   * The lines of a card, each as the keys of two cells. Cells listed here are shown without their header, so they must
-   * be clear without it.
+   * The lines of a card, each with the keys of two cells. These cells are shown without their headers, so they must be
+   * clear on their own.
    */
   card?: [string, string][]
 }) {
   if (rows.length === 0) return empty
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    // biome-ignore-start lint/a11y/noRedundantRoles: some browsers drop a table's own roles
     <table
       role="table"
       className={classes(styles.table, card && styles.plain)}

@@ -1,6 +1,6 @@
 import styles from './Telephone.module.css'
 
-/** A sentence in which the telephone number, if it's there, can be tapped to call and doesn't break across lines. */
+/** A sentence with a telephone number that people can tap to call. The number stays on one line. */
 export function Telephone({ number, sentence = number }: { number: string; sentence?: string }) {
   const [before, ...after] = sentence.split(number)
   return (

@@ -2,8 +2,8 @@ import { formatTelephone, telephoneDigits } from '@lightwell/rulebook/identity/t
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * A field for a US telephone number, however the number is typed, pasted or autofilled. The form reads the digits with
- * `telephoneDigits`. On blur, a complete number is shown in the usual format: (305) 555-0134.
+ * A field for a US telephone number, typed, pasted or autofilled in any way. When the field loses the focus, it formats
+ * a complete number: (305) 555-0134. Forms read the digits with `telephoneDigits`.
  */
 export function TelephoneField({
   onChange,

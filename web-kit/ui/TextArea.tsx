@@ -10,7 +10,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** A field for several lines of text. */
+/** A text field with several lines. */
 export function TextArea({ label, hint, error, id, onChange, ...area }: TextAreaProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>

@@ -5,18 +5,15 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
-  /**
-   * The field's value; needs `onChange`. A page without scripts gives a `defaultValue` instead, and the form sends
-   * what's typed.
-   */
+  /** The field's text. Needs `onChange`. Pages without scripts use `defaultValue` instead. */
   value?: string
   onChange?: (value: string) => void
-  /** A sign shown before the value, such as "$". The label or hint must name it, too. */
+  /** A sign before the text, such as "$". The label or the hint has to name the sign, too. */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** A field for one line of text. */
+/** A text field with one line. */
 export function TextField({ label, hint, error, id, prefix, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id}>

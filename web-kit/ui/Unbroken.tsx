@@ -1,6 +1,6 @@
 import styles from './Unbroken.module.css'
 
-/** A sentence in which one part, if it's there, stays on a single line, such as a number to read out or copy. */
+/** A sentence in which one part stays on a single line, such as a number to read out or copy. */
 export function Unbroken({ part, sentence }: { part: string; sentence: string }) {
   const [before, ...after] = sentence.split(part)
   return (

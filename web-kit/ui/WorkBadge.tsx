@@ -2,7 +2,7 @@ import type { WorkStatus } from '@lightwell/rulebook/work-orders/appointments/co
 import { statusText } from '../words/work-words.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** The status of a ticket or an order. */
+/** A badge with the status of a ticket or an order. */
 export function WorkBadge({ status }: { status: WorkStatus }) {
   const tone =
     status === 'In-Progress'

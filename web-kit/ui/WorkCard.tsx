@@ -12,8 +12,8 @@ import { WorkBadge } from './WorkBadge.tsx'
 import styles from './WorkCard.module.css'
 
 /**
- * A ticket or an order, as account holders and guests see it: its status, its visit, and the callback number. Each
- * front end adds its own buttons or links for the possible actions.
+ * A card with a ticket or an order, for account holders and guests: its status, its visit, and its call-back number.
+ * Each front end adds buttons or links to change these.
  */
 export function WorkCard({
   work,
@@ -29,23 +29,23 @@ export function WorkCard({
   end,
 }: {
   work: Work
-  /** The subject of the ticket or order, if the viewer may know it. */
+  /** The subject of the ticket or order. Left out for people who may not know it. */
   about?: string
-  /** The callback number as shown. */
+  /** The call-back number, as shown. */
   number: string | undefined
-  /** The business day, 'YYYY-MM-DD'. */
+  /** The current business day, 'YYYY-MM-DD'. */
   today: string
-  /** The number to call if the completion date is unknown. */
+  /** The number to call if the day of completion isn't known. */
   telephone: string
-  /** The progress of the order, step by step. */
+  /** The steps of an order, with those that are done. */
   progress?: ReactNode
-  /** Replaces the sentence about the completion date. */
+  /** Replaces the sentence about the day of completion. `false`: no sentence. */
   completionInstead?: string | false
   /** A note about when a technician can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
-  /** The button or link that cancels the ticket or order. */
+  /** The button or link to cancel the ticket or order. */
   end?: ReactNode
 }) {
   const { kind, id, createdOn } = work
@@ -112,7 +112,7 @@ export function WorkCard({
   )
 }
 
-/** Says when a technician will come, or that no time is scheduled. */
+/** Says when a technician comes, or that no visit is scheduled. */
 function Visit({ work, note, children }: { work: Work; note: ReactNode; children: ReactNode }) {
   const { slot, technicianFirstName: name } = work
   return (

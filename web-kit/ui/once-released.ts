@@ -1,10 +1,10 @@
 /**
- * Runs right away or, if a press is in progress, after the press. Pressing something takes the focus from a field. An
- * error message that appeared at that moment would move the pressed thing from under the pointer, and the press would
- * be lost.
+ * Runs a function at once or, if the mouse button is down, after its release. Pressing something takes the focus from a
+ * field. If an error message appeared at that moment, it would move the pressed thing away, and the press would be
+ * lost.
  */
 export function onceReleased(run: () => void): void {
-  // Waits for the click event, which comes right after the press ends.
+  // The click event comes right after the release, so this waits for it, too.
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The time something has taken so far: too short to mention, more than a second, or more than ten seconds (standards:
- * Pages).
- */
+/** The wait so far: too short to mention, more than a second, or more than ten seconds (standards: Pages). */
 export type Waiting = 'at-once' | 'a-while' | 'long'
 
-/** Measures the wait from the moment `isWaiting` becomes true. */
+/** Measures the wait from the moment that `isWaiting` becomes true. */
 export function useWaiting(isWaiting: boolean): Waiting {
   const [waiting, setWaiting] = useState<Waiting>('at-once')
   useEffect(() => {

@@ -7,13 +7,13 @@ import { formatDay } from './dates.ts'
 import { dollars } from './dollars.ts'
 import { listText, owedText } from './owed-parts.ts'
 
-/** The label of the amount that a bill's state shows. */
+/** The label of the main amount of a bill in this state. */
 export function labelOf({ name }: BillState): string {
   if (name === 'credit') return words.accounts_balance_credit()
   return name === 'past-due' ? words.accounts_past_due_label() : words.accounts_balance()
 }
 
-/** Picks the sentence that describes a bill in this state. */
+/** The sentence about a bill in this state. */
 export function sentenceOf(state: BillState, bill: Bill): string {
   switch (state.name) {
     case 'credit':
@@ -34,7 +34,7 @@ export function sentenceOf(state: BillState, bill: Bill): string {
   }
 }
 
-/** Says when the amount owed is due, and when the past-due amount was due. */
+/** Says when the amounts owed are or were due. */
 export function dueText(bill: Bill): string {
   const { dueOn, owed, pastDueCents } = bill
   if (owed.length > 1 && splitByDue(owed, today()).later.length > 0) return `${owedText(owed, today())}.`
@@ -43,7 +43,7 @@ export function dueText(bill: Bill): string {
   return day ? words.accounts_balance_due({ day: formatDay(day, 'name') }) : words.accounts_balance_no_due()
 }
 
-/** Says when the past-due amount was due: its day, or the day of its oldest part. */
+/** Says when the past-due amount was due. If its parts were due on several days, gives the first known day. */
 export function pastDueText({ owed, pastDueSince }: Bill): string {
   if (pastDueSince === undefined) return words.accounts_past_due_earlier()
   const day = formatDay(pastDueSince, 'name')
@@ -52,8 +52,8 @@ export function pastDueText({ owed, pastDueSince }: Bill): string {
 }
 
 /**
- * Returns a sentence for each kind of upcoming payment.
- * @param said the state whose sentence is shown next to these; the payment in that sentence isn't repeated
+ * Returns a sentence for each sort of upcoming payment: pending, scheduled, auto pay.
+ * @param said the state whose sentence is already on the page; its payment isn't repeated
  */
 export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: BillStateName): string[] {
   const { pendingCents, scheduled } = bill
@@ -65,8 +65,8 @@ export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: Bil
 }
 
 /**
- * Says what payments are coming, and what they leave to pay or overpay. Empty if no payments are coming beyond those in
- * the state's own sentence.
+ * Says which payments are coming, and how much they leave to pay or overpay. Empty if the state's own sentence already
+ * says everything.
  */
 export function comingText(state: BillState, bill: Bill, said?: BillStateName): string {
   const { leftCents, surplusCents } = state
@@ -89,7 +89,7 @@ function scheduledText({ amountCents, firstOn, lastOn }: ComingPayments, { balan
   return balanceCents > 0 ? words.accounts_scheduled(facts) : words.accounts_scheduled_still(facts)
 }
 
-/** Says what auto pay will pay: each payment with its day. */
+/** Says what auto pay will pay, and when. */
 export function autopayText({ amountCents, lastOn, each }: ComingPayments): string {
   if (each === undefined)
     return words.accounts_auto_pay_pays({ amount: dollars(amountCents), day: formatDay(lastOn, 'name') })

@@ -1,5 +1,5 @@
-// Texts shown when a ticket or an order was changed, or couldn't be. Every front end uses them, for account holders
-// and guests alike.
+// Texts about changes to a ticket or an order, whether made or failed. All front ends use them, for account holders and
+// guests.
 import type { Changed, Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isUnclear, type Unclear } from '../api/unclear.ts'
@@ -21,9 +21,9 @@ const changed = {
 }
 
 /**
- * Says what was changed, and on which ticket or order, since others may be on the same page.
- * @param work the ticket or order as it is now
- * @param number the callback number as shown
+ * Says what was changed. Names the ticket or order, since a page can have several.
+ * @param work the changed ticket or order
+ * @param number the call-back number, as shown
  */
 export function changedText(
   what: Changed,
@@ -38,9 +38,9 @@ export function changedText(
 }
 
 /**
- * Says why a time wasn't booked. Whatever went wrong, the time booked before stays.
- * @param agreed the window booked before, as text
- * @param telephone the number to call if it keeps failing; only `unavailable` shows it
+ * Says why a visit time wasn't booked. The time that was booked before stays in any case.
+ * @param agreed the time booked before, as text
+ * @param telephone the number to call if this keeps failing; only for `unavailable`
  */
 export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(
@@ -79,13 +79,13 @@ export function timeTrouble(
   }
 }
 
-/** Says why a ticket or order wasn't canceled, or that we don't know if it was canceled. */
+/** Says why a ticket or an order wasn't canceled, or that we don't know if it was. */
 export const cancelTrouble = (trouble: Unclear | 'unavailable', telephone: string): string =>
   isUnclear(trouble)
     ? unclearText(trouble, words.appointments_cancel_unclear())
     : words.appointments_cancel_failed({ telephone })
 
-/** The question before canceling a ticket or order, with the consequences. */
+/** Asks if a ticket or an order should be canceled, and says what that means. */
 export const cancelQuestion = ({ kind, id }: { kind: 'ticket' | 'order'; id: string }): Said =>
   kind === 'ticket'
     ? { title: words.tickets_cancel_ask({ id }), text: words.tickets_cancel_text() }

@@ -4,7 +4,7 @@ import { locale } from './locale.ts'
 
 export type { DayStyle }
 
-/** A day ('YYYY-MM-DD') in the page's language, without the year if it's the current one by the page's clock. */
+/** Writes a day ('YYYY-MM-DD') in the page's language. The current year is left out. */
 export function formatDay(day: string, style: DayStyle = 'sentence'): string {
   return formatDayFor(day, locale(), style, today())
 }

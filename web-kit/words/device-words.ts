@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type OfName = (device: { name: string }) => string
 
-/** The texts about a kind of device. */
+/** Texts about one kind of device. */
 interface KindWords {
   kind: () => string
   restartOf: OfName

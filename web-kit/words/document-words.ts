@@ -2,7 +2,7 @@ import type { DocumentKind, ListedAuthorization, ListedDocument } from '@lightwe
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { IconName } from '../ui/icons.ts'
 
-/** The names of authorizations in a list. */
+/** Names of authorizations in the list of documents. */
 export const purposeNames: Record<ListedAuthorization['purpose'], () => string> = {
   'save-card': words.documents_save_card,
   'save-bank': words.documents_save_bank,
@@ -17,7 +17,7 @@ export const documentIcons: Record<DocumentKind, IconName> = {
   authorization: 'check',
 }
 
-/** The name of a document. */
+/** The name of a document in the list. */
 export function documentName(document: ListedDocument): string {
   switch (document.kind) {
     case 'label':
@@ -31,7 +31,7 @@ export function documentName(document: ListedDocument): string {
   }
 }
 
-/** The facts that tell a document from others with the same name, one per line. */
+/** Details that tell documents with the same name apart, one per line. */
 export function documentFacts(document: ListedDocument): string[] {
   switch (document.kind) {
     case 'label':

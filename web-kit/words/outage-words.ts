@@ -1,4 +1,4 @@
-// Outage texts that every front end uses, for people who are signed in and everyone else.
+// Texts about outages. All front ends use them, for customers and everyone else.
 import { isWithinDay } from '@lightwell/rulebook/format-time.ts'
 import type { outageKinds, outageServices } from '@lightwell/rulebook/outages/rules.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
@@ -11,9 +11,7 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/**
- * Says what's down, since when, and until when if we know. If start and end are on the same day, names the day once.
- */
+/** Says what's down, since when and, if known, until when. A start and end on the same day name the day once. */
 export function outageTimesText(outage: {
   kind: (typeof outageKinds)[number]
   isOn: boolean

@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { formatDay } from './dates.ts'
 import { dollars } from './dollars.ts'
 
-/** The parts owed, with their due dates: "$56.98 was due November 11, and $66.98 is due December 12". */
+/** Lists the parts owed, with their due dates: "$56.98 was due November 11, and $66.98 is due December 12". */
 export const owedText = (parts: readonly OwedPart[], today: string): string =>
   listText(phrasesOf(parts, today).map(phraseText))
 
@@ -19,7 +19,7 @@ const textOf = {
   due: words.statements_part_due,
 }
 
-/** "one, two, and three". */
+/** Joins texts into a list: "one, two, and three". */
 export function listText(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   const first = texts.slice(0, -1).join(', ')

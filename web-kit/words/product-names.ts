@@ -10,7 +10,7 @@ export const productLines: Record<ProductLine, { name: () => string; icon: IconN
   fsecure: { name: words.accounts_line_fsecure, icon: 'security' },
 }
 
-/** The technology that delivers a product, in plain words. Undefined for codes that mean nothing to customers. */
+/** The technology of a product, in plain words. Undefined for codes that mean nothing to customers. */
 export function productTypeName({ type }: Pick<Product, 'type'>): string | undefined {
   switch (type) {
     case 'fios':

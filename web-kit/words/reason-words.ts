@@ -1,7 +1,7 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The reasons for which staff open a customer's account or change something there. */
+/** Names of the reasons for which staff open a customer or make changes. */
 export const reasonWords: Record<ViewReason, () => string> = {
   bill: words.views_reason_bill,
   payment: words.views_reason_payment,

@@ -1,5 +1,5 @@
-// Texts about a repair. A page from an older release may get codes from a newer server that it has no words for. It
-// leaves those codes out.
+// Texts about a line repair. A page from an older release may get codes from a newer server. It leaves out codes
+// without a text.
 import {
   type Check,
   type Finding,
@@ -12,7 +12,7 @@ import type { Repair } from '@lightwell/rulebook/repair/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 type Say = () => string
-/** Values by code. Undefined for codes we have no words for. */
+/** Values by code. Undefined for codes that this release doesn't know. */
 type Known<Value> = Partial<Record<string, Value>>
 
 const doing: Record<Check | Fix, Say> = {
@@ -27,7 +27,7 @@ const doing: Record<Check | Fix, Say> = {
   reboot: words.repair_do_reboot,
 }
 
-/** Says what the repair is checking or doing now. */
+/** Says what a line repair is doing now. */
 export function nowText({
   next,
   findings,
@@ -80,7 +80,7 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
 export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
-/** Texts about a fix. The text for `asked` is shown once we stop waiting for the result. */
+/** Texts about fixes. `asked`: shown if we've stopped waiting for the result. */
 const done: Record<Fix, Record<FixFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
@@ -94,7 +94,7 @@ const done: Record<Fix, Record<FixFinding, Say>> = {
   },
 }
 
-/** Says what was done. */
+/** Says what a fix did. */
 export const fixedText = (mend: Fix, finding: FixFinding): string | undefined =>
   (done as Known<Known<Say>>)[mend]?.[finding]?.()
 
@@ -117,7 +117,7 @@ const tones: Record<Finding | FixFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-/** The tone of a finding. That the customer has no modem of ours isn't bad news. */
+/** The tone of a finding. It isn't bad if the customer has no modem of ours. */
 export const toneOf = (name: Check | Fix, finding: Finding | FixFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 
@@ -140,7 +140,7 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   },
 }
 
-/** Says why the line doesn't work, as far as we know, and what to do about it. */
+/** Says why the line doesn't work, if known, and what to do now. */
 export function reasonOf({
   obstacle,
   hasTimedOut,

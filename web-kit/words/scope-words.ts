@@ -14,7 +14,7 @@ const scopeWords: Record<Scope, () => string> = {
   manages: words.linked_accounts_manages,
 }
 
-/** Names the scopes a person has on an account. On a closed account, only the bills are left. */
+/** Names a person's permissions on an account. On a closed account, only those about the bills. */
 export function scopeNames(given: Scopes, isClosed = false): string[] {
   const has = withoutLoose(given)
   const shown = names.filter((scope) => has[scope] && !(isClosed && scopes[scope].about === 'services'))

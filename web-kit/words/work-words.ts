@@ -1,4 +1,4 @@
-// Ticket and order texts that every front end uses, for account holders and guests alike.
+// Texts about tickets and orders. All front ends use them, for account holders and guests.
 import { completionOf, type WorkStatus } from '@lightwell/rulebook/work-orders/appointments/completion.ts'
 import type { ContactNumberRefusal } from '@lightwell/rulebook/work-orders/appointments/contact-number.ts'
 import type { Slot } from '@lightwell/rulebook/work-orders/appointments/rules.ts'
@@ -17,7 +17,7 @@ const statuses: Record<WorkStatus, () => string> = {
   Abandoned: words.appointments_status_cancelled,
 }
 
-/** The status in a word or two. */
+/** The status of a ticket or an order, in a word or two. */
 export const statusText = (status: WorkStatus): string => statuses[status]()
 
 const cancelled = {
@@ -26,9 +26,9 @@ const cancelled = {
 }
 
 /**
- * Says when the ticket or order was or will be done (AH §4). Undefined if it's done and the day wasn't recorded.
- * @param today the business day, 'YYYY-MM-DD'
- * @param telephone the number to call if the completion date is unknown
+ * Says when a ticket or an order was done or will be done (AH §4). Undefined if it's done and no day was recorded.
+ * @param today the current business day, 'YYYY-MM-DD'
+ * @param telephone the number to call if the day of completion isn't known
  */
 export function completionText(
   { kind, status, completionOn }: Pick<Work, 'kind' | 'status' | 'completionOn'>,
@@ -48,7 +48,7 @@ export function completionText(
   }
 }
 
-/** The technician's arrival window: "Friday, December 4, 8 am–noon". */
+/** Writes the technician's arrival window: "Friday, December 4, 8 am–noon". */
 export const windowText = (slot: Slot): string => formatSpan(slot)
 
 const numberRefusals: Record<ContactNumberRefusal, () => string> = {
@@ -61,7 +61,7 @@ const numberRefusals: Record<ContactNumberRefusal, () => string> = {
   'same-as-on-order': words.appointments_number_same_as_on_order,
 }
 
-/** Says why a number can't be the callback number (AH §5). */
+/** Says why the technician can't call this number (AH §5). */
 export const numberRefusalText = (refusal: ContactNumberRefusal): string => numberRefusals[refusal]()
 
 const types: Record<TicketType, () => string> = {
@@ -73,7 +73,7 @@ const types: Record<TicketType, () => string> = {
 }
 const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 
-/** The subject of a ticket. A provider's own code means nothing to customers, so it isn't shown. */
+/** Names the subject of a ticket. A provider's own code means nothing to customers, so it isn't shown. */
 export const ticketTypeText = (code: string): string =>
   isOurs(code) ? types[code]() : words.tickets_type_other()
 
@@ -84,6 +84,6 @@ const orders = new Map([
   ['Third voice line', words.orders_type_third_line],
 ])
 
-/** The subject of a ticket or an order. Orders have English names, and a name we don't know is shown as it is. */
+/** Names the subject of a ticket or an order. Orders have English names; one that we don't know is shown as it is. */
 export const aboutText = ({ kind, type }: Pick<Work, 'kind' | 'type'>): string =>
   kind === 'ticket' ? ticketTypeText(type) : (orders.get(type)?.() ?? type)

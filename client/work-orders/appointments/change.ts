@@ -9,11 +9,11 @@ import type { Answer } from '../../answer.ts'
 import { cancelOrder, changeOrder } from '../orders/orders.ts'
 import { cancelTicket, changeTicket } from '../tickets/tickets.ts'
 
-/** Refusals of changing a ticket or an order. They're the same for both. */
+/** Refusals of a change, the same for tickets and orders. */
 export type ChangeRefusal = CallRefusal<typeof updateTicket>
 export type CancelRefusal = CallRefusal<typeof cancelling>
 
-/** Changes the time of a ticket or an order, its call-back number, or both. */
+/** Changes a ticket or an order: the visit's time, the call-back number, or both. */
 export const changeWork = (
   serviceId: ServiceId,
   work: Work,
@@ -21,7 +21,7 @@ export const changeWork = (
 ): Promise<Answer<Work, ChangeRefusal>> =>
   (work.kind === 'ticket' ? changeTicket : changeOrder)(serviceId, work, change)
 
-/** Cancels a ticket or an order and its appointment. Returns the same reply if it was already canceled. */
+/** Cancels a ticket or an order, with its visit. Canceling it again returns the same reply. */
 export const cancelWork = (
   serviceId: ServiceId,
   work: Pick<Work, 'id' | 'kind'>,

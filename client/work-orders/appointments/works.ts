@@ -1,5 +1,4 @@
-// Calls that tickets and orders share, by the service of their account. The calls are the same for both kinds of
-// account.
+// Calls that tickets and orders share. They name the account's service, and are the same for both billing kinds.
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'
@@ -21,8 +20,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * The service that an account's tickets and orders belong to: the one with type BILLING, or else the one that still has
- * to be set up.
+ * The service under which calls find an account's tickets and orders: the BILLING service, or else the one that isn't
+ * installed yet.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
@@ -33,14 +32,16 @@ export function serviceOf(
   return found?.id
 }
 
-/** Query for a page of tickets or orders: the first page, or the one after a given finished item. */
+/**
+ * Query for a page of tickets or orders. Without `after`, the first page; with it, the page after that finished one.
+ */
 export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 
 export type TimesRefusal = CallRefusal<typeof contract.listSchedules>
 
 /**
- * The free visit times of the next 60 days, for the first 14 days that have any (AH §9). Never cached, since other
- * customers book these times too.
+ * Reads the free visit times of the next 60 days, for the first 14 days that have any (AH §9). Never cached, since
+ * other customers book these times, too.
  */
 export const listTimes = (
   serviceId: ServiceId,
@@ -55,7 +56,7 @@ export const listTimes = (
     (times) => slotsShown(times.map(decodeSlot), businessZone()),
   )
 
-/** The body of an update. */
+/** Encodes a change to a ticket or an order. */
 export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: WorkChange) => ({
   id,
   ...(slot && { appointment: { startDate: slot.startsAt, endDate: slot.endsAt } }),
@@ -63,8 +64,8 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
 })
 
 /**
- * The result of a call that depends on the provider's system. If that system doesn't answer, the call counts as
- * refused, since nothing has changed.
+ * The answer of a call that needs the provider's system. If that system doesn't answer, nothing has changed, so this
+ * counts as a refusal.
  */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

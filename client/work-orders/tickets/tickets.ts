@@ -1,4 +1,4 @@
-// The trouble tickets of a service's account. The calls are the same for both kinds of account.
+// Calls about the trouble tickets of a service's account. They're the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {
@@ -15,8 +15,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * All tickets in progress, then a page of finished ones from the last 90 days, each newest first. With `after`, only
- * the next page of finished ones.
+ * Reads all tickets in progress, and then a page of finished ones from the last 90 days. Both are newest first. With
+ * `after`, reads only the next page of finished ones.
  */
 export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
@@ -52,11 +52,11 @@ export const cancelTicket = (
   )
 
 export interface Trouble {
-  /** The id of the request. It stays the same each time the request is sent, so only one ticket is opened. */
+  /** The id of the request, the same for every try, so only one ticket is opened. */
   requestId: string
   type: TicketType
   text: string
-  /** Ten digits. */
+  /** The call-back number, ten digits. */
   contactNumber: string | undefined
 }
 export type OpenRefusal = CallRefusal<typeof contract.openTicket>
