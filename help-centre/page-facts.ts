@@ -26,8 +26,8 @@ export interface PageFacts {
 }
 
 /**
- * A component for each page of a folder. It gets the facts and the page's own input. If a page is missing, this doesn't
- * compile.
+ * A component for each page of a folder, with the facts and the page's own input as props. If a page is missing, this
+ * doesn't compile.
  */
 export type Drawn<Pages> = {
   [Name in keyof Pages]: (props: Pages[Name] & { facts: PageFacts }) => ReactNode

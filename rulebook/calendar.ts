@@ -39,7 +39,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /**
- * The same day of the month `months` later, or the month's last day if it's shorter: March 31 plus 11 months is
+ * The same day of the month `months` later. If that month is too short, its last day: March 31 plus 11 months is
  * February 28.
  */
 export function addMonths(day: Day, months: number): Day {
@@ -81,8 +81,8 @@ export type HolidayName =
   | 'christmas-day'
 
 /**
- * Each holiday is on its date. With a `weekday`, it's on the first such weekday from that date on: Memorial Day, the
- * last Monday of May, is the first one from May 25 on.
+ * Each holiday is on its date or, with a `weekday`, on the first such weekday from that date on. Memorial Day is the
+ * last Monday of May, so the first one from May 25 on.
  */
 const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
   { name: 'new-years-day', month: 1, day: 1 },
@@ -122,8 +122,8 @@ export function federalReserveHolidays(year: number): readonly { day: Day; name:
 }
 
 /**
- * Days from `first` through `last` without payment processing, in addition to weekends. They're the holidays of the
- * Federal Reserve Banks and the provider's own dates (decisions §4), in order, without duplicates.
+ * The blocked dates from `first` through `last`: the holidays of the Federal Reserve Banks and the provider's own dates
+ * (decisions §4). No payments are processed on them. In order, without duplicates.
  */
 export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterable<Day>): Day[] {
   const blocked = new Set(providerDates)
@@ -133,7 +133,7 @@ export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterab
   return [...blocked].filter((day) => day >= first && day <= last).sort(compareDays)
 }
 
-/** True if no payments are processed on the day: on a weekend, or on one of the blocked dates (CP §5). */
+/** True if the day is a weekend or one of the blocked dates, so no payments are processed (CP §5). */
 export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
   return blockedDates.has(day) || isWeekend(day)
 }
@@ -156,7 +156,7 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Writes a date as text, limited to the calendar's first and last day: a five-digit year would break the sort order.
+ * Writes a date as text, limited to the calendar's first and last day. A five-digit year would break the sort order.
  * Some billers write "never" as 9999-12-31.
  */
 function write(date: Temporal.PlainDate): Day {

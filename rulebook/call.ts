@@ -36,7 +36,7 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   /** `true`: the call moves money and needs an `Idempotency-Key` header (standards: Money). */
   idempotent: boolean
   /**
-   * `true`: a GET that changes something. It needs the same protection against request forgery as a POST (decisions
+   * `true`: a GET that changes something, so it needs the same protection against request forgery as a POST (decisions
    * §6).
    */
   changesState: boolean
@@ -59,13 +59,14 @@ export type Whose =
  * Staff's access to a customer's call while they have that customer open (decisions-staff §11).
  * - `look`: always allowed. The call reads nothing about anyone's phone calls, bills, 911 addresses or visits. Calls
  *   that only end something of the staff member's own are `look`, too.
- * - `detail`: the call reads any of these. The caller's identity has to be verified.
+ * - `detail`: the call reads about phone calls, bills, 911 addresses or visits. The caller's identity has to be
+ *   verified.
  * - `act`: the call changes something of the customer's. The staff member has to give a reason first. The reply shows
  *   nothing that takes `detail`.
  * - `detail-and-act`: the call changes something and its reply takes `detail`. The caller has to be verified, and a
  *   reason given.
- * - `never`: only the customer may make the call. It enters a card or a bank account, accepts terms or an
- *   authorization, enrolls in auto pay, gives consent, sets a password or a factor, or leads from one customer or
+ * - `never`: only the customer may make the call. Such calls enter a card or a bank account, accept terms or an
+ *   authorization, enroll in auto pay, or give consent. Others set a password or a factor, or lead from one customer or
  *   account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
@@ -99,7 +100,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   isPolled?: boolean
 }
 
-/** Accepts a call's declaration only if its parameters are exactly those in its path. Otherwise it doesn't compile. */
+/** Accepts only declarations whose parameters are exactly those in the path. Others don't compile. */
 type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
   keyof Taken<Params>,
   ParamsOf<Path>,

@@ -20,7 +20,7 @@ const styles: Record<DayStyle, Intl.DateTimeFormatOptions> = {
 
 /**
  * Writes a day for people to read, in US English or US Spanish.
- * @param today the current business day. Without it, the year is always written.
+ * @param today the current business day; if left out, the year is always written
  */
 export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?: Day): string {
   const isThisYear = today?.slice(0, 4) === day.slice(0, 4)

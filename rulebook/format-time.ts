@@ -13,7 +13,7 @@ export interface Span {
 export interface Writing {
   locale: Locale
   zone: string
-  /** The current business day. Without it, days are written with their year. */
+  /** The current business day. If left out, days are written with their year. */
   today?: Day | undefined
 }
 
@@ -101,7 +101,7 @@ export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sent
 export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>
   dayIn(startsAt, zone) === dayIn(Date.parse(endsAt) - 1, zone)
 
-/** Writes an instant with its day: in a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+/** Writes an instant with its day. In a sentence: "Friday, December 4 at 7 pm". In a list: "Dec 4, 7 pm". */
 export function formatWhen(
   instant: string,
   writing: Writing,

@@ -1,8 +1,8 @@
 import { formatter } from './format-day.ts'
 
 /**
- * Writes an instant for a legal record, to the second, in the business time zone (decisions §4): 'November 22, 2026 at
- * 4:05:07 am EST'. Non-breaking spaces keep the time and its zone on one line.
+ * Writes an instant for a legal record: 'November 22, 2026 at 4:05:07 am EST'. The time is in the business time zone
+ * (decisions §4). Non-breaking spaces keep the time and its zone on one line.
  */
 export function formatMoment(instant: string, zone: string, locale: 'en' | 'es'): string {
   const style = formatter(locale, { dateStyle: 'long', timeStyle: 'long', timeZone: zone })

@@ -6,7 +6,7 @@ export type Cents = number
 
 /**
  * Amounts are below 1e13 cents, positive or negative. In this range, every number of cents has its own floating-point
- * number of dollars, so nothing is lost on the wire.
+ * number of dollars. So nothing is lost on the wire.
  */
 export const endOfAmountsCents = 1e13
 
@@ -16,8 +16,7 @@ export const endOfAmountsCents = 1e13
  */
 export function centsFromWire(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100)
-  // Exactly one float is written with these two decimals, and dividing returns it. If the amount differs, it had more
-  // decimals.
+  // `cents / 100` is the only float that's written with these two decimals. Any other amount had more decimals.
   if (cents / 100 !== amount || Math.abs(cents) >= endOfAmountsCents) return undefined
   return withoutMinusZero(cents)
 }

@@ -1,7 +1,7 @@
 /**
- * Wire names in the paths of the API, as in `/api/agent/{idp}_user/{uid}`. A name in braces is a parameter, which each
- * request fills in, or a wire name, which a deployment chooses once (decisions §9). A path segment can have other text
- * around a name.
+ * Wire names in the paths of the API, as in `/api/agent/{idp}_user/{uid}`. A name in braces is a parameter or a wire
+ * name. Each request fills in parameters. A deployment chooses wire names once (decisions §9). A path segment can have
+ * other text around a name.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]

@@ -12,11 +12,13 @@ const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
 const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
 
 /**
- * Removes invisible characters from a text. They could reverse the order of reading, or make two names look alike.
- * Refusing them wouldn't help people, who can't see what they pasted.
+ * Removes invisible characters from a text, which could reverse the order of reading or make two names look alike. They
+ * aren't refused, since people can't see what they pasted.
  *
- * Characters that change how their neighbors look stay: joiners within emoji or between letters of a script that uses
- * them, selectors after a character, and the tags of a flag.
+ * Characters that change how their neighbors look stay:
+ * - joiners within emoji or between letters of a script that uses them
+ * - selectors after a character
+ * - the tags of a flag
  */
 export const visibleText = (text: string): string =>
   text.replace(invisible, (run, at: number) => {

@@ -38,7 +38,7 @@ function written<Shape extends z.ZodType>(pattern: RegExp, shape: Shape): Shape 
 }
 /**
  * An account has several identifiers: the provider's id, the number people read, the platform's billing account and the
- * billing service. They look alike, so each has a type of its own. Mixing them up doesn't compile.
+ * billing service. These look alike, so each has its own type. Mixing them up doesn't compile.
  */
 const providerId = z.string().regex(/^[A-Za-z0-9-]{1,32}$/)
 /** The provider's id of an account: letters, digits and dashes. */

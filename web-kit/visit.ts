@@ -1,7 +1,7 @@
 // State of one visit, such as the signed-in person, the language and the cache. In a browser, each tab is one visit.
 // The server renders pages for many people at once, so it separates their visits. Tests that open the portal for
-// several people do, too. Keep state in `perVisit`, not in module variables. Only state that's the same for everyone (a
-// formatter) or that only browsers use (other tabs) may be in module variables.
+// several people do, too. Keep state in `perVisit`, not in module variables. There are two exceptions: state that's the
+// same for everyone (a formatter), and state that only browsers use (other tabs).
 
 /** A visit's state. The key is the function that creates the state. */
 export type Visit = Map<() => object, object>
@@ -15,7 +15,7 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** State of which each visit has its own copy, created on first use: `const its = perVisit(() => ({ … }))`. */
+/** State that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab

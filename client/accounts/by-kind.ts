@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The three ids of a platform account that calls use. They can all differ. */
+/** A platform account has three ids for calls, which can all differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber

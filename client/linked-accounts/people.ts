@@ -1,4 +1,4 @@
-// Calls about the people with access to an account, for its owners. They're the same for both billing kinds.
+// Calls about the people with access to an account, for its owners, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'
@@ -67,7 +67,7 @@ export const withdraw = (
 
 /**
  * Changes a person's access.
- * @param was the access that the page showed. If it has changed since, the change is refused as `changed-meanwhile`.
+ * @param was the access that the page showed; if the access has changed since, the refusal is `changed-meanwhile`
  */
 export const changeScopes = (
   serviceId: ServiceId,

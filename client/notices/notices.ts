@@ -21,7 +21,7 @@ type NoticeReply = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
-  /** The account's first banner, if there is one (CP §2). Otherwise empty. */
+  /** The account's first banner (CP §2). Empty if there is none. */
   banners: Notice[]
 }
 

@@ -10,8 +10,8 @@ export interface Outcome {
 }
 
 /**
- * Orders the marked bills on paper, and cancels the orders of marked bills that have one. Then reads the bills again to
- * report what happened. The server may limit the calls: then this stops, and returns `too-many` if nothing was done.
+ * Orders the marked bills on paper, and cancels the orders of marked bills that have one. Reads the bills afterwards to
+ * report what happened. If the server limits the calls, stops, and returns `too-many` if nothing was done.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))

@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * Calls about the hosted form for a legacy account: one returns the form's URL, the other a token for its entries (AH
- * §7).
+ * Calls about the hosted form for a legacy account (AH §7). One returns the form's URL, the other a token for its
+ * entries.
  */
 export function legacyForm(accountId: AccountId): FormBiller {
   return {

@@ -32,7 +32,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // Looks up the id of this day's invoice: the list before the next day begins with it, if there is one.
+      // Finds the invoice's id: lists the newest invoice before the next day, which may be this day's.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

@@ -1,4 +1,4 @@
-// Calls with which customers get a code for support, and see what support did. They're the same for both billing kinds.
+// Calls with which customers get a code for support, and see what support did, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,7 +8,7 @@ export type SupportCode = CallReply<typeof contract.makeSupportCode>
 export type AccessLog = CallReply<typeof contract.readSupport>
 export type AccessLogEntry = AccessLog['views'][number]
 
-/** Makes a code for the customer to read to support. It replaces the previous code. */
+/** Makes a code for the customer to read to support. The new code replaces the previous one. */
 export const makeSupportCode = (): Promise<
   Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)

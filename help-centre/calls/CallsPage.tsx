@@ -5,7 +5,7 @@ import type { PageFacts } from '../page-facts.ts'
 import styles from './CallsPage.module.css'
 import type { ShownCall } from './pages.tsx'
 
-/** The page `/api/docs`: lists all calls of the API, from its OpenAPI description. That description is in English. */
+/** The page `/api/docs`: lists all calls of the API, from its OpenAPI description, which is in English. */
 export function CallsPage({ facts, calls }: { facts: PageFacts; calls: ShownCall[] }) {
   const title = words.calls_title()
   return (

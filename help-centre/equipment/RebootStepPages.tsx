@@ -14,7 +14,7 @@ interface OfDevice {
   device: GuestDevice
 }
 
-/** The page that asks the guest to confirm a restart. It says which services the restart interrupts. */
+/** The page that asks the guest to confirm a restart and says which services the restart interrupts. */
 export function RebootConfirmPage({ facts, device }: OfDevice) {
   return (
     <CardPage facts={facts} title={askText(device)}>

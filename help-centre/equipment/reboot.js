@@ -1,5 +1,5 @@
 // Checks a restart in progress again and again, and shows its outcome. The server puts this script into the page
-// (`server/web/draw-page.ts`). Without it, people check with a link on the page.
+// (`server/web/draw-page.ts`). Without scripts, people check with a link on the page.
 if (document.querySelector('[data-restarting]')) {
   const look = async () => {
     try {

@@ -52,7 +52,10 @@ export function HomePage({ facts, visitor, passkey }: Visit) {
   )
 }
 
-/** The form to check a ZIP code for outages. It's first on the page, so people see it before they report a problem. */
+/**
+ * The form to check a ZIP code for outages. People should see the form before they report a problem, so it's first on
+ * the page.
+ */
 function OutageCheck() {
   return (
     <Card className={styles.outages} title={words.outages_title()}>

@@ -6,7 +6,7 @@ import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
 /**
- * The page that an emailed warning links to, if someone's sign-in methods are about to be removed. Its button stops the
+ * The page that an emailed warning links to, if someone's sign-in methods are about to be removed. A button stops the
  * removal.
  */
 export function KeepFactorsPage({

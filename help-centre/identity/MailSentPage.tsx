@@ -7,8 +7,8 @@ import type { SentMail } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
 /**
- * The page that asks people to check their inbox. It looks the same for every address, so nobody learns which addresses
- * we know.
+ * The page that asks people to check their inbox. The page looks the same for every address, so nobody learns which
+ * addresses we know.
  */
 export function MailSentPage({ facts, mail, email }: { facts: PageFacts; mail: SentMail; email: string }) {
   const { kind, wait, isAgain = false } = mail

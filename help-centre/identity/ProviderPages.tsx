@@ -9,7 +9,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { ProviderTrouble } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** A page on the way back from the identity provider. It redirects at once. */
+/** A page on the way back from the identity provider, which redirects at once. */
 export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: string }) {
   return (
     <CardPage facts={facts} title={words.identity_provider_return_title()}>
@@ -56,8 +56,8 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
 }
 
 /**
- * The page that asks, once, for the password of the ID with this email. It proves that the ID and the account at the
- * identity provider belong to the same person.
+ * The page that asks, once, for the password of the ID with this email. The password proves that the ID and the account
+ * at the identity provider belong to the same person.
  */
 export function ProviderTiePage({
   facts,

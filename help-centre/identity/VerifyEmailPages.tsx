@@ -130,9 +130,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/**
- * The page that confirms that a previous email address was restored. It also says that support has turned off the ID.
- */
+/** The page that confirms that a previous email address was restored and that support has turned off the ID. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

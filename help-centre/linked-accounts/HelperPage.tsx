@@ -9,10 +9,7 @@ import type { PageFacts } from '../page-facts.ts'
 import own from './HelperPage.module.css'
 import type { HelperRefusal, Helping } from './pages.tsx'
 
-/**
- * The page that an invitation to help with an account opens: what the helper will be able to do, and how to accept.
- * Needs no script.
- */
+/** The page of an invitation to help with an account: what the helper may do, and how to accept. Needs no script. */
 export function HelperPage({ facts, invitation, ...opener }: { facts: PageFacts } & Helping) {
   const { invitedBy: from, scopes } = invitation
   const title = words.linked_accounts_helper_title()

@@ -5,12 +5,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PageFacts } from '../page-facts.ts'
 import type { ShownOutage } from './pages.tsx'
 
-/** The path of the sign-in. It leads to the summary, where people can ask for emails about outages. */
+/** The path of the sign-in, which leads to the summary. There, people can ask for emails about outages. */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * Outages and maintenance: the services affected, the start and the end. Emails about them need a sign-in. Otherwise
- * anyone could sign up other people's addresses.
+ * Outages and maintenance: the services affected, the start and the end. People have to sign in to get emails about
+ * outages, so nobody can sign up another person's address.
  */
 export function OutageNotices({
   facts: { language },

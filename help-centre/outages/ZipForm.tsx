@@ -3,7 +3,7 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './ZipForm.module.css'
 
-/** The form for a ZIP code to check for outages. It opens `/outages`, and needs no script. */
+/** The form for a ZIP code to check for outages. Submitting the form opens `/outages`. Needs no script. */
 export function ZipForm({
   at,
   zip,

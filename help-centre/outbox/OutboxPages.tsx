@@ -8,8 +8,8 @@ import styles from './OutboxPages.module.css'
 import type { MailKind, OutboxMail, OutboxText } from './pages.tsx'
 
 /**
- * The page `/outbox`, never in production: lists emails and texts that aren't sent, because there's no mail server or
- * text gateway.
+ * The page `/outbox`, never in production. Without a mail server or text gateway, emails and texts aren't sent but
+ * listed on this page.
  */
 export function OutboxPage({
   facts,

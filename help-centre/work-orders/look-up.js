@@ -1,6 +1,6 @@
-// Hands the fields typed on the home page to the look-up page. They go through the tab's storage, so no URL contains
-// them. The look-up page removes them from there and submits them. Without this script, the home page's form submits
-// them itself. The server puts the script into both pages (`server/web/draw-page.ts`).
+// Hands the fields typed on the home page to the look-up page, through the tab's storage, so no URL contains them. The
+// look-up page takes the fields out of the storage and submits them. Without this script, the home page's form submits
+// its fields itself. The server puts the script into both pages (`server/web/draw-page.ts`).
 const handed = 'lightwell-look-up'
 
 for (const form of document.querySelectorAll('[data-look-up=hand-over]'))

@@ -7,7 +7,7 @@ export const lookUpPaths = {
   order: '/helpcenter/categories/order-status',
 } as const satisfies Record<WorkKind, string>
 
-/** The file name of a visit's calendar file. It's the last segment of the file's path. */
+/** The file name of a visit's calendar file, which is the last segment of the file's path. */
 export const visitFileName = 'visit.ics'
 
 /** The path of a form that changes a ticket or an order that the guest found. */

@@ -77,7 +77,7 @@ export interface BillState {
   laterCents: Cents
   /** The amount by which pending and scheduled payments exceed what's owed. */
   surplusCents: Cents
-  /** The past-due amount that scheduled payments cover. It's past due until those payments are made. */
+  /** The past-due amount that scheduled payments cover. The amount is past due until those payments are made. */
   coveredPastDueCents: Cents
   /** The amount auto pay takes after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined

@@ -1,5 +1,5 @@
-// A bill, in one form for both billing kinds (legacy and platform). Its two wire forms are in the account
-// (`contract.ts`) and in the platform's `getBillingAccount`. No schema in this file, so pages don't load one.
+// A bill, in one form for both billing kinds (legacy and platform), and its wire forms. `contract.ts` has the legacy
+// form, within the account. The platform's is `getBillingAccount`. No schema in this file, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -12,7 +12,7 @@ import type { readAccount } from './contract.ts'
 /** The amounts owed, with everything that decides the bill's state (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
-  /** Credits from support on the next bill. They don't lower what's owed now. */
+  /** Credits from support on the next bill. These credits don't lower what's owed now. */
   nextBillCreditCents: Cents
   /** The first day without service. Undefined if no closing day is set, or if the day has already come. */
   closesOn: Day | undefined

@@ -32,8 +32,9 @@ const refusals = { 'not-owner': 403, 'account-closed': 409, 'billed-elsewhere': 
 
 /**
  * Sets or moves an account's closing day (business time zone) at an owner's request. Setting the same day again changes
- * nothing. `second-person-needed`: another supervisor has to approve the closing first. That's the case if there's no
- * time to undo it, or if the final bill may pay out credits.
+ * nothing.
+ * `second-person-needed`: another supervisor has to approve the closing first, because there's no time to undo it, or
+ * because the final bill may pay out credits.
  */
 export const closeAccount = call({
   method: 'PUT',

@@ -23,7 +23,7 @@ export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean 
  */
 export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 
-/** State of a refund: `OnItsWay` through the promised day, `Sent` after it. */
+/** State of a refund: `OnItsWay` through the promised day, then `Sent`. */
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 

@@ -182,9 +182,9 @@ export const readClosing = call({
 })
 
 /**
- * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). With `ignoreAuthErrors`
- * (AH §7; its name is ours), a guest session's service comes first, with a `ref` that stands for the account in this
- * session only. Without a session, the list is empty.
+ * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). Empty without a session.
+ * With `ignoreAuthErrors` (AH §7; its name is ours), a guest session's service comes first. Its `ref` stands for the
+ * account in this session only.
  */
 export const listServices = call({
   method: 'GET',
@@ -259,8 +259,8 @@ export const readToolbox = call({
 })
 
 /**
- * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7), for both kinds of account. The reply
- * has the saved values in the form of `readAccount`'s `data`.
+ * `POST /api/accounts/{id}`: saves how the account's bills are delivered (CP §7), for both billing kinds. The reply has
+ * the saved values, in the form of `readAccount`'s `data`.
  */
 export const saveAccount = call({
   method: 'POST',

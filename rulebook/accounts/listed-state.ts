@@ -13,7 +13,7 @@ export interface ListedBill {
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** The state that the list of bills shows for a bill. It never contradicts the account's state. */
+/** The state that the list of bills shows for a bill, which never contradicts the account's state. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,

@@ -33,13 +33,12 @@ export const mayPay = (account: BillingFacts & { pays: boolean }): boolean =>
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess
 
-/** True if the person may change the account's services. This also takes permission to see them. */
+/** True if the person may see and change the account's services. */
 export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
   maySeeServices(account) && account.manages
 
 /**
- * True if the person may choose between email and paper bills. This takes permission to see the bills and to manage the
- * account.
+ * True if the person may choose between email and paper bills. The person has to see the bills and manage the account.
  */
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   maySeeBills(account) && account.manages
@@ -68,6 +67,6 @@ export function waitingAccounts<Id extends string>(services: readonly { type: st
   return [...new Set(waiting.map(({ ref }) => ref))]
 }
 
-/** True if the refusal means that this person may not see or pay the account's bills, or never had the account. */
+/** True if the refusal means that this person has lost the account, or may not see or pay its bills. */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

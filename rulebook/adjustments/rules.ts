@@ -3,7 +3,9 @@ import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
 
-/** Kinds of adjustments: a courtesy credit, or a waived late fee. Both are a line on the next bill, never cash. */
+/**
+ * Kinds of adjustments: a courtesy credit, or a waived late fee. An adjustment is a line on the next bill, never cash.
+ */
 export const adjustmentKinds = ['credit', 'late-fee'] as const
 export type AdjustmentKind = (typeof adjustmentKinds)[number]
 

@@ -76,8 +76,8 @@ export const readAutopay = call({
 })
 
 /**
- * `POST /api/accounts/{id}/autopay/{autopayId}`: creates the rule with this id, which the browser makes, or changes it.
- * A repeat with the same key changes nothing, even after newer changes (AH §7).
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: creates or changes the rule with this id. The browser makes a new
+ * rule's id. A repeat with the same key changes nothing, even after newer changes (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',

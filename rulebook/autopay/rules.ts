@@ -37,9 +37,10 @@ export interface ChargeFacts {
 }
 
 /**
- * The day auto pay charges a bill: the chosen number of days before the due date, or the last open day before that. A
- * checking payment is made early enough to arrive by the due date. If there's no time left for the notice, it's the
- * earliest day after the notice.
+ * The day auto pay charges a bill. That's the chosen number of days before the due date, or the last open day before
+ * that. Exceptions:
+ * - A checking payment is made early enough to arrive by the due date.
+ * - If the notice period ends later, the day after the notice period.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)
@@ -48,8 +49,8 @@ export function chargeOn(facts: ChargeFacts): Day {
 }
 
 /**
- * True if auto pay can still charge this bill on the chosen day after a notice on `noticeOn`. Otherwise a new
- * enrollment begins with the next bill.
+ * True if auto pay can still charge this bill on the chosen day, given a notice on `noticeOn`. If not, a new enrollment
+ * begins with the next bill.
  */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
@@ -60,7 +61,7 @@ export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt`; 2 is the first retry. It's an open day, tomorrow or later.
+ * The day of try number `attempt`, where 2 is the first retry. The day is open, and tomorrow at the earliest.
  * @returns `undefined` after the last try, or if the day would be more than `retryWithinDays` after the first try
  */
 export function retryOn({
@@ -83,8 +84,8 @@ export function retryOn({
 }
 
 /**
- * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). It's moved
- * back further until it arrives by the due date.
+ * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). So its day
+ * moves back further, until the payment arrives by the due date.
  */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)

@@ -26,7 +26,7 @@ export interface Autopay {
   daysBefore: number
   startedOn: Day
   status: 'Active' | 'Stopped' | 'Cancelled'
-  /** True if the rule comes from the previous system. It can be active next to one of our rules (AH §5). */
+  /** True if the rule comes from the previous system. Such a rule can be active next to one of ours (AH §5). */
   isFormer: boolean
   /** The next payment, at most `amountCents`. Undefined if no bill is waiting for a payment. */
   next: NextPayment | undefined

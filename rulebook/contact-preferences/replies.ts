@@ -30,7 +30,7 @@ interface Reading {
   /** Stop words. Any other sentence with one of them is a possible request to stop. */
   endWords: RegExp
   /**
-   * Stop words at the start of a sentence. They make it a possible request to stop, even if it's about something else.
+   * Stop words at the start of a sentence. Such a sentence may be a request to stop, even if it's about something else.
    */
   beginnings: RegExp
 }
@@ -144,14 +144,14 @@ const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
 /** If a reply makes several requests, the first in this list wins. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
-/** A phone's automatic text for a reaction to our message, such as a thumb or a heart. It quotes our message. */
+/** A phone's automatic text for a reaction to our message, such as a thumb or a heart. Such texts quote our message. */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
 /** The mark that phones put before quoted text. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about how to reply, from current and earlier texts. A reply that quotes them isn't a request. They
- * count as quotes only word for word, after another of our sentences. "I did reply STOP" isn't a quote.
+ * Our own sentences about how to reply, from current and earlier texts. Quoting one isn't a request. A sentence counts
+ * as a quote only word for word, after another of our sentences. "I did reply STOP" isn't a quote.
  */
 const ours = new RegExp(
   [

@@ -191,8 +191,9 @@ export const listContentVersions = call({
 
 /**
  * Previews a content kind for an account's owner, in both languages, and says why items aren't shown.
- * - `values`: an unsaved item. It replaces the item with its id, or is added at the end.
+ * - `values`: an unsaved item, which replaces the item with its id or is added at the end.
  * - `onDay`: previews the end of a later day instead of now.
+ *
  * The account's own facts aren't filled in, since no caller was verified.
  */
 export const previewContent = call({

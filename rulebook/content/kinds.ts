@@ -1,6 +1,6 @@
 /**
  * The kinds of content that supervisors edit in the console, in the order of its page. Broadband labels come only from
- * files: a plan's label is a legal record, so a changed label gets a new line.
+ * files. A plan's label is a legal record, so a changed label gets a new line.
  */
 export const editedKinds = [
   'alerts',

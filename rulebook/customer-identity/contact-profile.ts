@@ -13,8 +13,8 @@ export interface ContactProfile {
 }
 
 /**
- * Errors in a contact profile. They come from files, previous systems and disconnected numbers. The portal's own forms
- * accept no such values.
+ * Errors in a contact profile, from files, previous systems or disconnected numbers. The portal's own forms accept no
+ * such values.
  */
 export const contactFaults = [
   /** The name contains something that emails may not show: an address, a number, a message or invisible characters. */

@@ -152,7 +152,7 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs a contact profile. It never adds or changes a contact.
+ * Repairs a contact profile. A repair never adds or changes a contact.
  * - Removes whatever emails may not show from the name. A name that would end up empty is left for `changeName`.
  * - Removes an impossible phone number.
  * - Marks a missing number as not verified.

@@ -11,8 +11,9 @@ export interface Assignment {
 }
 
 /**
- * The months, 'YYYY-MM', in which an account had a device and may see its usage. If two accounts had the device in the
- * same month, neither sees that month: their usage can't be told apart (47 CFR 64.2010).
+ * The months, 'YYYY-MM', in which an account had a device. The account may see the device's usage in these months. If
+ * two accounts had the device in the same month, neither sees that month: their usage can't be told apart (47 CFR
+ * 64.2010).
  * @returns the first and last month, both included; `last` is undefined while the account has the device
  */
 export function monthsOf(

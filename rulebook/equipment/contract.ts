@@ -30,7 +30,7 @@ export const device = z.object({
 
 /**
  * `GET /api/accounts/{id}/equipment` (AH §7): an account's devices, or only those of one device kind. Guests use their
- * session's `ref` as the account id. They get only devices that can be restarted, with session-only names instead of
+ * session's `ref` as the account id. Guests get only devices that can be restarted, with session-only names instead of
  * serial numbers.
  */
 export const listEquipment = call({

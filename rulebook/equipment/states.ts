@@ -1,6 +1,7 @@
 /**
  * The states of a restart and the moves between them. Any other move is refused. The restart is stored before the
- * command goes to the device. It's done once the device reports a newer start; the device's confirmation isn't enough.
+ * command goes to the device. A restart is done once the device reports a newer start. The device's confirmation isn't
+ * enough.
  */
 export const rebootStates = {
   /** Requested. The command hasn't been sent. */
@@ -14,7 +15,7 @@ export const rebootStates = {
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
   /** The device has started again since the command. */
   done: { shown: 'Done', moves: {} },
-  /** The device has been offline too long, so someone should check it. It may still come back. */
+  /** The device has been offline too long, so someone should check it. The device may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
   /** The command wasn't sent because the device is offline or can't be restarted, or the device refused it. */
   refused: { shown: 'Failed', moves: {} },

@@ -54,7 +54,7 @@ export const listWifi = call({
 
 /**
  * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: a network's password, for people who manage the
- * account. They have to confirm their identity again, since the password gives access to the household's network.
+ * account. The password gives access to the household's network, so people have to confirm their identity first.
  * `unavailable`: the modem didn't return the password.
  */
 export const readWifiPassword = call({

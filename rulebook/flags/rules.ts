@@ -1,7 +1,8 @@
 import type { FlagKind } from './kinds.ts'
 
 /**
- * The facts that decide a view's flags: the view, its member of staff, and that person's other views within the hour.
+ * The facts that decide a view's flags. They're about the view, its member of staff, and that person's other views
+ * within the hour.
  */
 export interface JudgedView {
   /** Names are in lower case, without accents, with single spaces between words. */
@@ -15,7 +16,8 @@ export interface JudgedView {
   customersInHour: number
   failedChecks: number
   /**
-   * The number of failed checks by this member of staff within an hour, ending with the last failed check in this view.
+   * The number of checks that this member of staff failed within an hour. The hour ends with the last failed check in
+   * this view.
    */
   failedInHour: number
 }
@@ -70,7 +72,7 @@ function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 
-/** Flags raised at most once an hour per member of staff, so supervisors get only one flag for a busy hour. */
+/** Flags that a member of staff gets at most once an hour. So a busy hour gives supervisors only one flag. */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
 
 /** The count of open flags stops at this number. */

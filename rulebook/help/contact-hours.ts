@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
 /**
- * Hours of the phone line or the chat, 'HH:MM' on a 24-hour clock in the business time zone (CP §2, §9; AH §9). The
- * brand's settings contain them (decisions §1).
+ * Hours of the phone line or the chat, in the business time zone (CP §2, §9; AH §9). They're 'HH:MM' on a 24-hour
+ * clock. The brand's settings contain them (decisions §1).
  */
 export interface ContactHours {
   weekday: OpenHours

@@ -45,7 +45,7 @@ export function ownFactsOf(
 }
 
 /**
- * The day a payment counts as received if the customer orders it now with the default method, on the first possible day
+ * The day that a payment would count as received, if ordered now with the default method for the first possible day
  * (decisions §4). Undefined if there's no default method, or if it can't be charged.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {

@@ -16,7 +16,7 @@ const inOne = together.map((set) => {
 })
 
 /**
- * True if the part before the @ is in one script, or in scripts that one language combines ("highly restrictive" in UTS
+ * True if the part before the @ is in one script, or in several that one language combines ("highly restrictive" in UTS
  * 39 §5.2). Other mixes can imitate someone's address, such as with a Cyrillic а among Latin letters.
  * @param email a plain address (`isEmail`), whose domain is in ASCII
  */

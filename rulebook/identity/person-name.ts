@@ -29,8 +29,8 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * Removes from a name what `isPersonName` refuses: invisible characters, words that are addresses, and numbers if there
- * are too many digits. A valid name stays as it is.
+ * Removes from a name what `isPersonName` refuses: invisible characters, addresses, and numbers if there are too many
+ * digits. A valid name stays as it is.
  * @returns `undefined` if nothing would be left
  */
 export function plainName(name: string): string | undefined {

@@ -5,8 +5,8 @@
 export const recentDays = 7
 
 /**
- * Days from a recovery until a recent credential is removed. That's enough time to read the email after a weekend and
- * stop the removal.
+ * Days from a recovery until a recent credential is removed. After a weekend, people still have time to read the email
+ * and stop the removal.
  */
 export const removalDays = 3
 
@@ -17,7 +17,7 @@ export const removalDays = 3
 export const undoDays = 7
 
 /**
- * Days that a link to a former email address still works after someone ends it without a code from their authenticator
- * app.
+ * Days that a link to a former email address still works after someone ends the link without an authenticator app's
+ * code.
  */
 export const wayBackDays = 3

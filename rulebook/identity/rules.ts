@@ -13,8 +13,8 @@ export const leastPasswordCharacters = 15
 export const mostPasswordCharacters = 256
 
 /**
- * Checks a new password. It has to be long enough, not common, and not made from its owner's data. Any characters are
- * fine.
+ * Checks a new password. A password has to be long enough, not common, and not made from its owner's data. Any
+ * characters are fine.
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length

@@ -1,18 +1,24 @@
 /**
- * State of a page when its session ended: no payment to mention (`session`), a payment prepared but not sent
- * (`unsent`), or a payment sent without an answer so far (`unknown`).
+ * State of a page when its session ended:
+ * - `session`: there's no payment to mention.
+ * - `unsent`: a payment was prepared but not sent.
+ * - `unknown`: a payment was sent, and no answer came.
  */
 export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]
 
-/** The reason the sign-in page opens: a safe path to continue to and, if a session ended, the state of the page. */
+/**
+ * The reason the sign-in page opens. `target`: a safe path to continue to. `left`: the state of the page whose session
+ * ended.
+ */
 export interface OpenedFor {
   target?: string | undefined
   left?: WayLeft | undefined
 }
 
 /**
- * The path of a sign-in page. It carries the reason for opening, which so survives errors, language changes and waits.
+ * The path of a sign-in page, with the reason for opening it. So the reason survives errors, language changes and
+ * waits.
  */
 export function signInPath({ target, left }: OpenedFor, page = '/login'): string {
   const query = new URLSearchParams({

@@ -51,7 +51,7 @@ export function telephoneFrom(typed: string): string | undefined {
   return refuseTelephone(digits) === undefined ? digits : undefined
 }
 
-/** The difference between neighboring digits, if it's the same for all neighbors. Otherwise undefined. */
+/** The difference between neighboring digits. Undefined unless it's the same for all neighbors. */
 function stepOf(digits: string): number | undefined {
   const steps = new Set([...digits].slice(1).map((digit, at) => Number(digit) - Number(digits[at])))
   const [step] = steps

@@ -192,7 +192,7 @@ export const readHierarchy = call({
   refusals: refusals,
 })
 
-/** A person who no longer has access to the account, with their name and email address from the time it ended. */
+/** A person who no longer has access to the account. The name and email address are from the time the access ended. */
 const formerHelper = user
   .pick({ uid: true })
   .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })

@@ -32,8 +32,8 @@ export const readNotes = call({
 })
 
 /**
- * Adds a note. It belongs to the customer whom the member of staff has open, so deleting that customer's ID deletes the
- * note.
+ * Adds a note. The note belongs to the customer whom the member of staff has open. Deleting that customer's ID deletes
+ * the note.
  */
 export const addNote = call({
   method: 'POST',
@@ -48,8 +48,8 @@ export const addNote = call({
 })
 
 /**
- * Permanently removes a note's text. Its entry in the list stays, and the trail records the reason. A repeat changes
- * nothing.
+ * Permanently removes a note's text. The note's entry in the list stays, and the trail records the reason. A repeat
+ * changes nothing.
  */
 export const takeNoteDown = call({
   method: 'POST',

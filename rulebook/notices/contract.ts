@@ -101,9 +101,9 @@ export const dismissAlert = call({
 })
 
 /**
- * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if any, and the percentage of
- * browser sessions that see it. The page decides if its session does (CP §4). `popupEnable`, `popupRatePercent` and
- * `customerType` are the specification's; the other fields are ours.
+ * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if any. `popupRatePercent`: the
+ * percentage of browser sessions that see it. The page decides if its session is one of them (CP §4). `popupEnable`,
+ * `popupRatePercent` and `customerType` are the specification's; the other fields are ours.
  */
 export const readPromo = call({
   method: 'GET',

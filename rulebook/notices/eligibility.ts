@@ -59,9 +59,7 @@ export interface Viewer {
   accountType: 'Business' | 'Residential'
   state: UsState | undefined
   services: readonly string[]
-  /**
-   * True if a product of the account is going to be upgraded to the platform, and this person may upgrade the account.
-   */
+  /** True if this person may upgrade the account to the platform, and one of its products is going to be upgraded. */
   isMigrating: boolean
   /**
    * The amounts owed. Undefined for people who can't see the bills. Content that depends on the balance isn't shown to

@@ -25,7 +25,7 @@ export const takesDown = (
   service: string,
 ): boolean => kind === 'outage' && isOn && services.includes(service)
 
-/** Days before maintenance begins on which we announce it. */
+/** Days before its start that maintenance is announced. */
 export const announcedDaysAhead = 7
 
 /**

@@ -1,6 +1,9 @@
 import type { Day } from '../calendar.ts'
 
-/** Minutes, at least, from a paper order until it goes to the printer. Until then, the customer can cancel it. Ours. */
+/**
+ * The fewest minutes from a paper order until it goes to the printer. The customer can cancel the order during this
+ * time. Ours.
+ */
 export const minutesInProgress = 30
 
 /** A bill's billing cycle: the day of the month of its statement, '09'. */

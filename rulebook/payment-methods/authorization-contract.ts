@@ -16,7 +16,7 @@ export const authorization = z
 
 /**
  * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that the customer would agree to now, in the request's
- * language, exactly as it would be recorded. For both billing kinds. Ours.
+ * language. It's exactly what the record of the authorization would contain. For both billing kinds. Ours.
  */
 export const readAuthorizationText = call({
   method: 'GET',
@@ -75,8 +75,8 @@ export const readAuthorization = call({
 })
 
 /**
- * `GET /api/profile/authorizations/{id}`: an authorization that this person gave, in its original words. They still
- * have to be able to pay for its account. For both billing kinds. Ours.
+ * `GET /api/profile/authorizations/{id}`: an authorization that this person gave, in its original words. Only for
+ * accounts that the person may still pay for. For both billing kinds. Ours.
  */
 export const readOwnAuthorization = call({
   method: 'GET',

@@ -83,8 +83,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: fetches the form's entries from the payment provider, once (decisions §5). Another call
- * in the same session returns the same reply. Other sessions get `not-found`.
+ * `GET /api/getDataByQueryUid`: fetches the form's entries from the payment provider, once (decisions §5). A repeat in
+ * the same session returns the same reply. Other sessions get `not-found`.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -107,15 +107,15 @@ export const readCardForm = call({
 })
 
 /**
- * The saved card that the new card replaces. In one step, auto pay, scheduled payments and the default switch to the
- * new card, and the old card is deleted. `replacement-unusable`: either isn't a card. Ours.
+ * The saved card that the new card replaces. In one step, the new card takes over auto pay, scheduled payments and the
+ * default, and the old card is deleted. `replacement-unusable`: one of the two isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
  * Authorizes auto pay to continue with the new card, if an active rule pays with the replaced card.
- * `authorization-outdated`: this names an old text. It's also refused if this is missing while `authorization` names
- * its text.
+ * `authorization-outdated`: this authorization names an old text, or is missing although `authorization` names its
+ * text.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
@@ -161,9 +161,9 @@ const ofTheForm = ignoring(
 
 /**
  * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for a platform account.
- * Saving the same payment method again changes nothing. Only if its holder objected to a payment (`barred` is
- * `method-unauthorized`) does it authorize the method again.
- * `auto_payment` also turns on auto pay. It's refused, and nothing is saved, for
+ * Saving the same payment method again changes nothing. If its holder objected to a payment (`barred` is
+ * `method-unauthorized`), saving it authorizes it again.
+ * `auto_payment` also turns on auto pay. The call is then refused, and nothing is saved, for
  * - a bank account that isn't verified yet: `method-unverified`
  * - a method that's already saved: `method-saved`
  * - a method whose holder objected to a payment: `method-unauthorized`

@@ -69,8 +69,8 @@ export function isExpiryChoice({ month, year }: { month: number; year: number },
 }
 
 /**
- * Days in which a completed payment can be returned through its payment method. Customers have 60 days to report a bank
- * debit as unauthorized (Nacha Operating Rules, R10), and the return takes a few more days. A card's chargeback doesn't
+ * Days in which a completed payment can be returned through its payment method. Customers can report a bank debit as
+ * unauthorized for 60 days (Nacha Operating Rules, R10). The return takes a few more days. A card's chargeback doesn't
  * need the card's token.
  */
 export const returnDays = { card: 0, checking: 65 } as const

@@ -3,7 +3,7 @@
  * buttons and tests all use these tables.
  */
 export const methodStates = {
-  /** Entered in the hosted form but not saved. It can make the payment it was entered for, and then lapses. */
+  /** Entered in the hosted form but not saved. The method can make the payment it was entered for, and then lapses. */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
   /** A saved bank account that isn't verified as the customer's yet (decisions §6). Pages never preselect it. */
   unverified: {

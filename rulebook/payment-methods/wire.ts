@@ -47,8 +47,8 @@ export interface SavedMethod extends Method {
   /** True if the person asking entered the method or may manage the account. Permission to pay isn't enough. */
   isChangeable: boolean
   /**
-   * True if the person asking can authorize the method again after its holder objected to a payment. That takes having
-   * entered the method, or owning the account.
+   * True if the person asking can authorize the method again after its holder objected to a payment. The person has to
+   * own the account, or have entered the method.
    */
   isAuthorizable: boolean
   /** The state of a bank account's verification. Undefined for verified accounts and for cards. */

@@ -1,4 +1,4 @@
-// Declined and returned payments: one row for each reason that customers see, with the codes that mean it and what can
+// Declined and returned payments, one row for each reason that customers see. A row has the reason's codes and what can
 // happen next. The rows follow the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card
 // networks' rules on retries. Pages don't need this table, so it stays on the server.
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
@@ -7,7 +7,7 @@ import { type DeclineReason, declineReasons } from './decline-reasons.ts'
  * What can happen next:
  * - `try-again`: auto pay may charge the same method again, on `retryDays`.
  * - `other-method`: the method isn't charged automatically again, because it would fail until someone fixes it.
- * - `new-authorization`: the method's holder objected to a payment. It can't pay at all until it's authorized again.
+ * - `new-authorization`: the method's holder objected to a payment. The method can't pay until it's authorized again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
 
@@ -15,7 +15,7 @@ interface Row {
   remedy: Remedy
   /** For returned debits: the ACH network's return codes for this reason. */
   returns?: readonly string[]
-  /** For declines: the payment provider's codes for this reason. They're named like the card networks' codes. */
+  /** For declines: the payment provider's codes for this reason, which are named like the card networks' codes. */
   declines?: readonly string[]
   /** True if a debit returned for this reason costs the customer a fee. Nacha allows a fee only for R01 and R09. */
   costsFee?: true
@@ -45,7 +45,7 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // Lost card, stolen card and suspected fraud share one reason. Otherwise a thief would learn what the bank knows.
+  // Lost card, stolen card and suspected fraud share one reason, so a thief doesn't learn what the bank knows.
   'card-refused': {
     remedy: 'other-method',
     declines: [
@@ -73,8 +73,8 @@ const table: Record<DeclineReason, Row> = {
     declines: ['revocation_of_authorization', 'revocation_of_all_authorizations'],
   },
   /**
-   * A cardholder disputed the charge. This isn't a return: the customer pays no fee, and the network forbids charging
-   * again.
+   * A cardholder disputed the charge. A dispute isn't a return: the customer pays no fee, and the network forbids
+   * charging again.
    */
   'charged-back': { remedy: 'new-authorization' },
   /** Any other return code, or none. Only R01 and R09 may be tried again. */

@@ -13,7 +13,7 @@ import { type AmountChoice, amountOf } from './rules.ts'
 export const doubts = ['likely-duplicate', 'amount-changed', 'on-its-way'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** Minutes in which a second, identical payment is a likely duplicate, such as by a double click or in a second tab. */
+/** Minutes in which an identical payment is a likely duplicate, such as by a double click or in a second tab. */
 export const duplicateMinutes = 10
 
 export interface DoubtFacts {
@@ -37,7 +37,7 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // For a duplicate, the customer confirms only `likely-duplicate`. It would be the same question twice.
+    // A customer who confirms `likely-duplicate` isn't asked about `on-its-way`, since that would be the same question.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))

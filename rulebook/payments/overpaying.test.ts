@@ -7,7 +7,7 @@ import {
   usualBillCents,
 } from './overpaying.ts'
 
-/** An account that owes $150. Its usual bill is $100. */
+/** An account that owes $150 and has a usual bill of $100. */
 const owes: OwedFacts = {
   leftCents: 150_00,
   orderedTodayCents: 0,

@@ -268,8 +268,8 @@ describe('a payment for today is received', () => {
 })
 
 describe('a payment for a later day is received', () => {
-  // Payments for later days, ordered on Tuesday, June 16, 2026, early in the morning and in the evening after every
-  // cutoff. The time makes no difference.
+  // Payments for later days, ordered on Tuesday, June 16, 2026. The time of the order makes no difference: early in the
+  // morning, or in the evening after every cutoff.
   test.each([
     ['tomorrow, checking', 'checking', '2026-06-17', [], '2026-06-18'],
     ['tomorrow, card', 'card', '2026-06-17', [], '2026-06-17'],

@@ -57,11 +57,10 @@ export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRe
 export type AmountFacts = { amountCents: Cents; accountType: AccountType }
 
 /**
- * The first and last day that a payment can be for: from today until 11 months after the due date (CP §5). `today` is
- * the business day, in America/New_York unless set otherwise.
+ * The first and last day that a payment can be for (CP §5): from today until 11 months after the due date. Without a
+ * due date, until 11 months after today. `today` is the business day, in America/New_York unless set otherwise.
  *
- * Without a due date, the window ends 11 months after today. Ours: due dates more than 11 months ago are ignored, too.
- * Otherwise customers who have owed longest couldn't pay.
+ * Ours: a due date more than 11 months ago is ignored. If it counted, customers who have owed longest couldn't pay.
  */
 export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | undefined }): {
   earliest: Day
@@ -74,8 +73,8 @@ export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | unde
 export type PayOnRefusal = 'date-not-a-day' | 'date-too-early' | 'date-too-late' | 'date-blocked'
 
 /**
- * Refuses a day that doesn't exist, is outside the payment window, or is a weekend or a blocked date (CP §5). `payOn`
- * can be any text. `blockedDates` are the holidays and the provider's own dates.
+ * Refuses a day that doesn't exist, is outside the payment window, or is blocked (CP §5). `payOn` can be any text.
+ * `blockedDates` are the holidays and the provider's own dates; weekends are blocked, too.
  */
 export function checkPayOn({ payOn, today, dueOn, blockedDates }: PayOnFacts): PayOnRefusal | undefined {
   if (!isDay(payOn)) return 'date-not-a-day'
@@ -118,14 +117,14 @@ const daysToReceive = {
 >
 
 /**
- * The day on which a payment counts as received (decisions §4): some days after its own day, moved forward past
- * weekends and blocked dates.
+ * The day on which a payment counts as received (decisions §4). That's some days after the payment's own day, moved
+ * forward past weekends and blocked dates.
  *
  * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC: 20:30 in
  * summer is 00:30. So instants are compared: by time of day alone, an evening payment would seem early.
  *
  * A payment on the last possible day is received later. So `blockedDates` should reach some weeks past the payment
- * window. If `payOn` has passed, today counts instead, for scheduled payments that run late.
+ * window. A scheduled payment can run late: if `payOn` has passed, today counts instead.
  */
 export function receivedOn({
   payOn,

@@ -14,7 +14,7 @@ export const checks = {
   port: ['ok', 'down', 'unknown'],
   /** Checks that the network has the line set up as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Finds the modem's last start, so customers who just restarted it don't have to do it again. */
+  /** Finds the modem's last start, so customers don't have to restart the modem twice. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
@@ -81,7 +81,7 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. It wouldn't if the provider knows the outage, if a bill has to be paid, or if the modem
+ * True if a ticket would help. False for an outage that the provider knows, a bill that has to be paid, or a modem that
  * comes back by itself.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>

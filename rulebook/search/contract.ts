@@ -39,8 +39,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), account number, or both, which then have to match the same
- * person. Returns at most 50 people, owners first. `find` returns all.
+ * Searches by user name (the email or the legacy user name), account number, or both. If both are given, both have to
+ * match. Returns at most 50 people, owners first. `find` returns all.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -64,12 +64,13 @@ const endOfPage = z
   .regex(/^[0-6]_[^_\p{Cc}]*_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/u)
 
 /**
- * The console's search box. Finds people by email, user name, account number, name, telephone, ticket or order number,
- * whichever the text could be (`rules.ts`).
- * - Names match from two letters on, by their start: first name, last name, any word of them, "First Last" or "Last,
- *   First". Accents and case make no difference.
+ * The console's search box. Finds people by email, user name, account number, name, telephone, ticket or order number.
+ * `rules.ts` decides which of these the text could be.
+ * - Names match from two letters on, by the start of the first name, the last name, or any word of them. "First Last"
+ *   and "Last, First" match, too. Accents and case make no difference.
  * - Everything else has to match exactly.
- * A page has 20 people: those found by a number or an email first, then names in alphabetical order.
+ *
+ * A page has 20 people. Those found by a number or an email come first, then names in alphabetical order.
  */
 export const find = call({
   method: 'GET',

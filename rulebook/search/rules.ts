@@ -26,14 +26,12 @@ export interface Sought {
  */
 export const fewestCharacters = 2
 
-/**
- * An account, ticket or order number in the form that the database compares (AH §5): upper case, without dashes and
- * spaces.
- */
+/** An account, ticket or order number as the database compares it (AH §5): upper case, without dashes and spaces. */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * A word that could start an email but isn't a name. It has at least three characters, a letter, and a digit or sign.
+ * A word that could start an email but isn't a name: at least three characters, with a letter, and with a digit or
+ * sign.
  */
 const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 

@@ -129,8 +129,8 @@ export const endPerson = call({
 
 /**
  * Ends a staff member's password, app and sessions, and creates a new set-up link, which is shown once.
- * `of-supervisor`: only the command line makes links for supervisors, including anyone who was one within the last 30
- * days. Otherwise the link's creator could use it to approve their own requests.
+ * `of-supervisor`: supervisors get links only from the command line, since a link's creator could use it to approve
+ * their own requests. Anyone who was a supervisor within the last 30 days counts as one.
  */
 export const renewPersonLink = call({
   method: 'POST',

@@ -4,10 +4,7 @@ import type { Cents } from '../money.ts'
 import { type OwnFee, ownFees } from './own-lines.ts'
 import type { OneTimeCharge } from './rating.ts'
 
-/**
- * Billing terms of every account: days until a bill is due, days a payment can be late without a fee, and the fees.
- * Ours.
- */
+/** Billing terms of every account: days until a bill is due, days it can be paid late, and the fees. Ours. */
 export const billingTerms = {
   daysUntilDue: 21,
   graceDays: 3,
@@ -20,7 +17,7 @@ export type BillingTerms = Record<keyof typeof billingTerms, number>
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 
-/** The fee for a returned payment. It's on the next statement. */
+/** The fee for a returned payment, billed on the next statement. */
 export const returnedPaymentFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('returned-payment-fee', terms.returnedPaymentFeeCents, on)
 

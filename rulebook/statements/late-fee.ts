@@ -25,7 +25,7 @@ interface NotTaken {
   amountCents: Cents
   /** The day we told the customer that the payment wasn't made. */
   endedOn: Day
-  /** True if auto pay made the payment. It told the customer that there's nothing to do. */
+  /** True if auto pay made the payment, and so told the customer that there's nothing to do. */
   isAutopay: boolean
 }
 

@@ -1,5 +1,5 @@
-// Explains in brief why a bill differs from the previous one, for the summary: the difference, and the line behind most
-// of it.
+// Explains in brief why a bill differs from the previous one. The summary shows the difference, and the line behind
+// most of it.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 

@@ -26,8 +26,8 @@ export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): 
 }
 
 /**
- * The number of days that a prorated line covers, and of all days in its month. The month is `monthDays` long, or else
- * the one before the statement. Undefined for lines that aren't prorated.
+ * For a prorated line: the number of days it covers, and the number of days in its month. Without `monthDays`, that's
+ * the month before the statement. Undefined for other lines.
  */
 export function partOfMonthOf(
   { kind, from, to, monthDays }: Pick<StatementLine, 'kind' | 'from' | 'to' | 'monthDays'>,

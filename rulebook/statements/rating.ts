@@ -35,8 +35,8 @@ export interface OneTimeCharge extends Charged {
 }
 
 /**
- * A tax. Either a rate in parts per million, on all taxable charges or on those of one product line, or a fixed amount
- * per statement.
+ * A tax: a rate or a fixed amount per statement. A rate, in parts per million, applies to all taxable charges or to
+ * those of one product line.
  */
 export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
     | { ratePpm: number; amountCents: null }
@@ -47,10 +47,7 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /**
-   * The end of the month that prices are for (the day after its last day), if it's later than `statementOn`. Defaults
-   * to `statementOn`.
-   */
+  /** The day after the month that prices are for, if the month ends after `statementOn`. Defaults to `statementOn`. */
   cycleOn?: Day
 }
 

@@ -10,7 +10,7 @@ export interface BilledCharges {
 /** The part of the balance that one bill charged. */
 export interface OwedPart {
   amountCents: Cents
-  /** The bill's due date. Undefined for a part that's older than all known bills. That part is past due. */
+  /** The bill's due date. Undefined if the part is older than all known bills, and so past due. */
   dueOn: Day | undefined
 }
 
@@ -101,7 +101,7 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** True if the listed payments add up to the statement's total. Otherwise the page doesn't list them. */
+/** True if the listed payments add up to the statement's total. If they don't, the page doesn't list them. */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

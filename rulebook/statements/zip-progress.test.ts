@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
 /**
- * The parts of a ZIP file that the counter reads: each file's header, name, `extra` and content, and the bytes after
- * the last file.
+ * The parts of a ZIP file that the counter reads. These are each file's header, name, `extra` and content, and the
+ * bytes after the last file.
  */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {
   const parts = files.flatMap(({ name, content }) => {

@@ -1,5 +1,5 @@
-// What customers see of support: a code to read out on the phone, and the list of what staff viewed and changed. Ours
-// (decisions-staff §11).
+// Support from the customer's side: a code to read out on the phone, and the list of what staff viewed and changed.
+// Ours (decisions-staff §11).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -7,8 +7,8 @@ import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
 /**
- * Makes a six-digit code for the customer to read to support. It works once, within ten minutes. A new code replaces
- * the previous one.
+ * Makes a six-digit code that works once, within ten minutes. The customer reads the code to support. A new code
+ * replaces the previous one.
  */
 export const makeSupportCode = call({
   method: 'POST',

@@ -7,8 +7,8 @@ import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
 /**
- * Filters of a search. Rows have to match all of them. They're only ids and codes, so no URL or log contains a person's
- * name.
+ * Filters of a search. Rows have to match all of them. Filters are only ids and codes, so no URL or log contains a
+ * person's name.
  */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
@@ -113,7 +113,7 @@ export const downloadTrail = call({
 const faults = ['altered', 'removed', 'inserted', 'batch-altered', 'batch-removed', 'unlinked'] as const
 export type TrailFault = (typeof faults)[number]
 
-/** Returns the state of the trail's hash chain. It shows if anyone changed rows after they were written. */
+/** Returns the state of the trail's hash chain, which shows if anyone changed rows after they were written. */
 export const readTrailChain = call({
   method: 'GET',
   path: '/api/agent/trail/chain',

@@ -33,8 +33,8 @@ const isCall = (each: unknown): each is Call =>
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Calls with which staff prepare, such as opening a customer or verifying a caller. They change nothing for the
- * customer.
+ * Calls with which staff only prepare, such as opening a customer or verifying a caller. These calls change nothing for
+ * the customer.
  */
 const steps: readonly Call[] = [
   views.openView,

@@ -8,8 +8,8 @@ export interface MoverFacts extends BillingFacts {
 }
 
 /**
- * True if the person may upgrade the account to the platform: it's a legacy account, and they see its bills and manage
- * it. They don't need to have seen the banner for it.
+ * True if the person may upgrade the account to the platform. The account is a legacy account, and the person sees its
+ * bills and manages it. The upgrade's banner makes no difference.
  */
 export const mayMove = (account: MoverFacts): boolean =>
   !account.isPlatform && maySeeBills(account) && account.manages

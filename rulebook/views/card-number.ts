@@ -49,7 +49,7 @@ const isPrintedCardNumber = (digits: string, parts: string): boolean =>
 /** An account number, with or without dashes: a telephone number, the day it was opened (MMDDYY), and a digit. */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** Digits grouped like an account number. Its telephone number or day may be impossible. */
+/** Digits grouped like an account number, even if they contain an impossible telephone number or day. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
 /** True if digits grouped like an account number contain a card number of 15 or 16 digits. */

@@ -8,7 +8,7 @@ export const failuresCountFor = { hours: 1 } as const
 /** Minutes that a code to a contact on file works. */
 export const contactCodeMinutes = 10
 
-/** Days that a contact must have been on file before a code can be sent to it or its number called. */
+/** Days that a contact must have been on file before we use it to verify a caller. */
 export const oldContactDays = 30
 const oldContact = { hours: oldContactDays * 24 } as const
 
@@ -43,9 +43,7 @@ export function contactsForCode(facts: ContactFacts, now: Temporal.Instant): ('e
   return [...(byEmail ? (['email'] as const) : []), ...(byText ? (['telephone'] as const) : [])]
 }
 
-/**
- * True if the telephone on file has been there long enough to call the customer back. It doesn't have to be verified.
- */
+/** True if the telephone on file has been there long enough to call the customer back. An unverified number is fine. */
 export const mayCallBack = (
   { hasTelephone, telephoneSince }: Pick<ContactFacts, 'hasTelephone' | 'telephoneSince'>,
   now: Temporal.Instant,

@@ -1,5 +1,5 @@
 // Staff's views of customers: a view is open while a member of staff works with a customer's data. The specification
-// has `POST /api/agent/login` (AH §7). Its shape and all other calls are from decisions-staff §11.
+// has only `POST /api/agent/login` (AH §7), without its shape. The rest is from decisions-staff §11.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { foundIdentity } from '../search/contract.ts'
@@ -171,7 +171,7 @@ export const checkCaller = call({
   },
 })
 
-/** Allows changes for the customer for ten minutes. This takes a reason of its own, in addition to the view's. */
+/** Allows changes for the customer for ten minutes. The reason for them is separate from the view's own. */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',

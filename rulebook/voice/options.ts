@@ -12,7 +12,7 @@ export const byOption = <T>(make: (option: VoiceOption) => T) =>
  * Reasons an option isn't in the requested state:
  * - `not-available`: the line's equipment doesn't support the option.
  * - `refused`: the network refused and gave no other reason.
- * - `unconfirmed`: the network hasn't confirmed the change yet. It may still make it.
+ * - `unconfirmed`: the network hasn't confirmed the change, but may still make it.
  * - `not-reached`: the network never answered. The change probably wasn't made.
  */
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
@@ -61,8 +61,8 @@ const shortestAccountId = 10
 export const mayHaveVoice = (accountId: string): boolean => accountId.length >= shortestAccountId
 
 /**
- * True if this person has access to an account's voice lines. The account's id has ten characters or more (AH §9), and
- * the person can see its services, which takes a billing service (CP §6).
+ * True if this person has access to an account's voice lines. The account's id needs ten characters or more (AH §9).
+ * The person has to see its services, which takes a billing service (CP §6).
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)
@@ -72,8 +72,8 @@ export const hasVoiceAccess = (account: ServiceFacts): boolean =>
  * @returns
  * - `same`: the option is in that state, or is changing to it.
  * - `pending`: the option is changing to the other state, which can't be stopped.
- * - `change`: the request goes to the network. That's also so after a failed change that the network may still make.
- *   The network carries out the later request, so the earlier one doesn't matter.
+ * - `change`: the request goes to the network. After a failed change that the network may still make, every request is
+ *   a `change`: the network carries out the later request.
  */
 export function changeOf({ isOn, wanted, failure }: OptionState, to: boolean): 'change' | 'same' | 'pending' {
   if (failure && mayBeMadeYet(failure)) return 'change'

@@ -6,8 +6,8 @@ import { viewHeader } from './view.ts'
  * Reads a file from the API in pieces, so the page can show progress and cancel. For files that the server makes during
  * the download; files that are ready at once are plain links. Someone who's no longer signed in is sent to the sign-in.
  *
- * Throws `ApiFault` for an answer that isn't a file, `Unreachable` if the file doesn't arrive or only in part, and the
- * signal's reason if the download was canceled.
+ * @throws `ApiFault` for an answer that isn't a file; `Unreachable` if the file doesn't arrive or only in part; the
+ *   signal's reason if the download was canceled
  */
 export async function askForFile(
   address: string,

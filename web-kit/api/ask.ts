@@ -103,7 +103,7 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Lets the caller first store that nothing was done for its key. Then the page leaves.
+    // Lets the caller store that nothing was done for its key before the page leaves.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
@@ -187,14 +187,14 @@ export function askAs(
 }
 
 /**
- * Sets the function that lets a person confirm their identity when a call needs that (`confirm-first`). It gets the
- * call's line. Afterwards the call is repeated.
+ * Sets the function that lets a person confirm their identity when a call needs that (`confirm-first`). The function
+ * gets the call's line. Afterwards the call is repeated.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
-/** Sets the listener for changes. It tells everything else that has cached data, such as other tabs. */
+/** Sets the listener for changes, which tells everything else that has cached data, such as other tabs. */
 export function onChange(listener: () => void): void {
   its().changed = listener
 }

@@ -13,8 +13,8 @@ const families =
 export const isRemembered = (path: string): boolean => families.test(path)
 
 /**
- * True for a GET that changes something (decisions §6), known by its path. It's never cached, and clears the cache like
- * a POST.
+ * True for a GET that changes something (decisions §6), known by its path. Such a GET is never cached, and clears the
+ * cache like a POST.
  */
 export const changesByGet = (path: string): boolean =>
   /dstUrl|paymentToken|ChaseIframe|QueryUid|agent\/(set|un)/.test(path)

@@ -28,7 +28,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Thrown when the server limits the calls. Nothing was done. Another try is possible in `waitSeconds`. */
+/** Thrown when the server limits the calls. Nothing was done. The person can try again in `waitSeconds`. */
 export class TooManyRequests extends ApiFault {
   readonly waitSeconds: number
 
@@ -68,8 +68,8 @@ export class RefusedInView extends ApiFault {
 export const notProved = 'confirm-first'
 
 /**
- * Refusals that no page has to explain. Nothing was done, and the person knows why. They see a message about when to
- * try again or about what the view allows, or they chose not to confirm their identity.
+ * Refusals that no page has to explain. Nothing was done, and the person knows why. A message said when to try again,
+ * or what the view allows, or the person chose not to confirm their identity.
  */
 export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 

@@ -1,4 +1,4 @@
-// A view is a customer's account, opened by a member of staff. Its id is in the page's URL
+// A view is a customer's account, opened by a member of staff. The view's id is in the page's URL
 // (`/account/?view=<id>#/summary`). Pages only change the part after the `#`. So the view stays with its tab, whatever
 // else is open in the browser.
 

@@ -79,8 +79,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // Typed text survives the end of a session, but only for the same person. Another person who signs in doesn't get the
-  // page that the first one left. Text that staff type in a view belongs to that view.
+  // Typed text survives the end of a session, but only for the same person. If someone else signs in, they don't get
+  // the page that the first person left. Text that staff type in a view belongs to that view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -145,8 +145,8 @@ export type SaidAtStart =
   | { what: 'helps'; name: string }
 
 /**
- * Leaves a message for the first page after a reload. This page may still show for a moment, so it can't read the
- * message.
+ * Leaves a message for the first page after a reload. The current page may still show for a moment, so it can't read
+ * the message.
  */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true

@@ -3,7 +3,7 @@ import { ask } from '../api/ask.ts'
 import { broadcast } from './session.ts'
 import { unlearnEverything } from './tab-memory.ts'
 
-/** Ends the session on the server and goes to the sign-in. This browser's other tabs go there, too. */
+/** Ends the session on the server. This tab and the browser's other tabs go to the sign-in. */
 export async function signOut(): Promise<void> {
   const left = await ask<typeof identity.signOut>('POST /api/logout')
   unlearnEverything()

@@ -29,7 +29,8 @@ export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButton
 }
 
 /**
- * A button for an action. Its text is a verb. `type` is `button` by default, so a submit button needs `type="submit"`.
+ * A button for an action, with a verb as its text. `type` is `button` by default, so a submit button needs
+ * `type="submit"`.
  */
 export function Button({
   variant,

@@ -25,9 +25,13 @@ export interface CalendarProps {
 
 /**
  * A month to choose a day from, after the date grid pattern of the WAI-ARIA Authoring Practices. The grid is a single
- * tab stop. Arrow keys move by days and weeks, Home and End within a week, Page Up and Page Down by months, and with
- * Shift by years. Blocked days can have the focus, and their accessible name says why they're blocked. Pressing one
- * does nothing. Needs Temporal (`loadTemporal`).
+ * tab stop. Keys that move in it:
+ * - arrow keys: by days and weeks
+ * - Home and End: within a week
+ * - Page Up and Page Down: by months; with Shift, by years
+ *
+ * Blocked days can have the focus, and their accessible name says why they're blocked. Pressing one does nothing. Needs
+ * Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {
   const within = (day: Day) => (day < min ? min : day > max ? max : day)

@@ -6,9 +6,9 @@ import { Icon } from './Icon.tsx'
 
 /**
  * A question or task to finish before the page continues. The native `<dialog>` traps the focus, closes on Escape, and
- * gives the focus back. The title gets the focus first, so screen readers read the question before the buttons. It gets
- * the focus again when it changes, since a dialog can have several steps. `onClose` is called however the dialog
- * closes. On a phone, the dialog is a sheet at the bottom.
+ * gives the focus back. The title gets the focus first, so screen readers read the question before the buttons. A
+ * dialog with several steps changes its title, and the new title gets the focus, too. `onClose` is called however the
+ * dialog closes. On a phone, the dialog is a sheet at the bottom.
  */
 export function Dialog({
   open,
@@ -91,8 +91,8 @@ export function Dialog({
 }
 
 /**
- * Moves the focus to the page's heading if nothing had the focus before the dialog (WCAG 2.4.3). Otherwise the browser
- * returns the focus by itself.
+ * Moves the focus to the page's heading if nothing had the focus before the dialog (WCAG 2.4.3). If something had the
+ * focus, the browser returns it.
  */
 function giveFocusBackTo(focused: Element | null): void {
   if (focused === null || focused === document.body)

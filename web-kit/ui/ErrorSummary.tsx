@@ -10,8 +10,8 @@ export interface FieldProblem {
 }
 
 /**
- * All errors of a form, above it, each with a link to its field. It takes the focus when it appears and when `attempt`
- * changes. Raise `attempt` with each try, so each failed try brings the reader back to it.
+ * All errors of a form, above the form, each with a link to its field. The summary takes the focus when it appears and
+ * when `attempt` changes. Raise `attempt` with each try, so each failed try brings the reader to the summary.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)

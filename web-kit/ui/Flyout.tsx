@@ -4,8 +4,8 @@ import styles from './Flyout.module.css'
 import { Icon } from './Icon.tsx'
 
 /**
- * A small panel that a button opens, such as the page's settings. It's a native `<details>` that also closes on Escape,
- * on a press outside, and after a choice inside it.
+ * A small panel that a button opens, such as the page's settings. The panel is a native `<details>` that also closes on
+ * Escape, on a press outside, and after a choice inside it.
  */
 export function Flyout({
   label,

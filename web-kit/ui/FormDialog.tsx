@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import { Stack } from './Stack.tsx'
 
 /**
- * A dialog with a form: its fields and two buttons. It closes only when its parent says so. So typed text isn't lost if
- * saving fails.
+ * A dialog with a form: fields and two buttons. The dialog closes only when its parent says so, so typed text isn't
+ * lost if saving fails.
  */
 export function FormDialog({
   title,

@@ -13,8 +13,8 @@ const spoken: Record<NoticeKind, () => string> = {
 }
 
 /**
- * A message to the reader. Use `live` for the result of an action: screen readers then announce it when it appears, and
- * errors at once. Otherwise it's read as part of the page.
+ * A message to the reader. Screen readers read it as part of the page. With `live`, for the result of an action, screen
+ * readers announce it when it appears, and errors at once.
  */
 export function Notice({
   kind = 'info',

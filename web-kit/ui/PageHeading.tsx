@@ -6,8 +6,8 @@ import styles from './PageHeading.module.css'
 let isFirstPage = true
 
 /**
- * The heading of a page. It also titles the document. When people come from another page, it takes the focus, so screen
- * readers start there. If the page's subject can change at the same URL, give it a `key`.
+ * The heading of a page, which also titles the document. When people come from another page, the heading takes the
+ * focus, so screen readers start there. If the page's subject can change at the same URL, give the heading a `key`.
  */
 export function PageHeading({
   title,

@@ -36,8 +36,8 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /**
- * A choice of one among a few options, all visible. They're native radio buttons, so arrow keys, forms and voice
- * control work as usual.
+ * A choice of one among a few options, all visible. The options are native radio buttons, so arrow keys, forms and
+ * voice control work as usual.
  */
 export function RadioGroup<Value extends string>({
   legend,

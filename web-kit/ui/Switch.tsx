@@ -20,7 +20,7 @@ export function Switch({
   name: string
   hint: string
   isOn: boolean
-  /** True if the switch can't be changed right now. It stays in the tab order. */
+  /** True if the switch can't be changed right now. A locked switch stays in the tab order. */
   isLocked?: boolean
   /** The setting's current state, in words. */
   standing: string

@@ -32,8 +32,8 @@ export function Table<Row>({
   /** Shown when there are no rows, usually an `EmptyState`. */
   empty: ReactNode
   /**
-   * The lines of a card, each with the keys of two cells. These cells are shown without their headers, so they must be
-   * clear on their own.
+   * The lines of a card, each with the keys of two cells. Cells in a card have no headers, so they must be clear on
+   * their own.
    */
   card?: [string, string][]
 }) {

@@ -12,8 +12,8 @@ import { WorkBadge } from './WorkBadge.tsx'
 import styles from './WorkCard.module.css'
 
 /**
- * A card with a ticket or an order, for account holders and guests: its status, its visit, and its call-back number.
- * Each front end adds buttons or links to change these.
+ * A card with a ticket or an order, for account holders and guests. Shows its status, its visit, and its call-back
+ * number. Each front end adds buttons or links to change these.
  */
 export function WorkCard({
   work,

@@ -1,7 +1,7 @@
 /**
  * Runs a function at once or, if the mouse button is down, after its release. Pressing something takes the focus from a
- * field. If an error message appeared at that moment, it would move the pressed thing away, and the press would be
- * lost.
+ * field, which can bring up an error message. If the message appeared during the press, it would move the pressed thing
+ * away. The press would be lost.
  */
 export function onceReleased(run: () => void): void {
   // The click event comes right after the release, so this waits for it, too.

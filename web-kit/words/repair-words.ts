@@ -1,5 +1,5 @@
-// Texts about a line repair. A page from an older release may get codes from a newer server. It leaves out codes
-// without a text.
+// Texts about a line repair. A page from an older release may get codes from a newer server. Codes without a text are
+// left out.
 import {
   type Check,
   type Finding,
@@ -117,7 +117,7 @@ const tones: Record<Finding | FixFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-/** The tone of a finding. It isn't bad if the customer has no modem of ours. */
+/** The tone of a finding. Finding no modem of ours isn't bad: the customer may have their own. */
 export const toneOf = (name: Check | Fix, finding: Finding | FixFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 

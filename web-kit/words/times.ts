@@ -22,11 +22,11 @@ export const formatTime = (instant: string): string =>
 export const formatTimeWithin = (instant: string): string =>
   formatTimeWithinFor(timeIn(instant, businessZone()), locale())
 
-/** Writes an instant with its day: in a sentence "Friday, December 4 at 7 pm", in a list "Dec 4, 7 pm". */
+/** Writes an instant with its day. In a sentence: "Friday, December 4 at 7 pm". In a list: "Dec 4, 7 pm". */
 export const formatWhen = (instant: string, style: 'sentence' | 'list'): string =>
   formatWhenFor(instant, writing(), style)
 
-/** Writes a span with its day: in a sentence "Friday, December 4, 8 am–noon", in a list "Dec 4, 8 am–noon". */
+/** Writes a span with its day. In a sentence: "Friday, December 4, 8 am–noon". In a list: "Dec 4, 8 am–noon". */
 export const formatSpan = (span: Span, style: 'sentence' | 'list' = 'sentence'): string =>
   formatSpanFor(span, writing(), style)
 

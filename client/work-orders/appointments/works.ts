@@ -20,8 +20,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * The service under which calls find an account's tickets and orders: the BILLING service, or else the one that isn't
- * installed yet.
+ * The service that identifies an account in calls about tickets and orders. It's the BILLING service, or else the one
+ * that isn't installed yet.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,

@@ -1,4 +1,4 @@
-// Calls about the orders of a service's account. They're the same for both billing kinds.
+// Calls about the orders of a service's account, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {
@@ -14,8 +14,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * Reads all orders in progress, and then a page of finished ones from the last 90 days. Both are newest first. With
- * `after`, reads only the next page of finished ones.
+ * Reads all orders in progress, and then a page of finished ones from the last 90 days, newest first. With `after`,
+ * reads only the next page of finished ones.
  */
 export async function listOrders(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listOrders>('GET /api/services/{serviceId}/serviceOrders', {

@@ -1,4 +1,4 @@
-// Calls about the trouble tickets of a service's account. They're the same for both billing kinds.
+// Calls about the trouble tickets of a service's account, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {
@@ -15,8 +15,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * Reads all tickets in progress, and then a page of finished ones from the last 90 days. Both are newest first. With
- * `after`, reads only the next page of finished ones.
+ * Reads all tickets in progress, and then a page of finished ones from the last 90 days, newest first. With `after`,
+ * reads only the next page of finished ones.
  */
 export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {

@@ -15,13 +15,13 @@ export type WorkStatus = (typeof workStatuses)[number]
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
 /**
- * True if people should read that a ticket or order was canceled (AH §4). That includes orders that the provider
- * abandoned.
+ * True if people should read that a ticket or order was canceled (AH §4). Orders that the provider abandoned count as
+ * canceled.
  */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
-/** Returns the newest ticket or order if it was canceled and none is in progress. Then no visit is coming anymore. */
+/** Returns the newest ticket or order if it was canceled and none is in progress, so no visit is coming. */
 export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
   const [newest] = works
   return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))

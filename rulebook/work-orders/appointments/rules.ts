@@ -43,8 +43,9 @@ export interface Visible {
 }
 
 /**
- * True if pages show a visit (AH §4). Its ticket or order is in progress, the provider hasn't hidden it, and it ends
- * today or within `daysAhead` days. A visit is shown until the end of its day, since a technician may be late.
+ * True if pages show a visit (AH §4). The visit's ticket or order has to be in progress, and the provider must not have
+ * hidden it. The visit has to end today or within `daysAhead` days. A technician may be late, so a visit is shown until
+ * the end of its day.
  * @param daysAhead how many days ahead visits are shown
  */
 export function isShown(
@@ -58,15 +59,18 @@ export function isShown(
 }
 
 /**
- * The first and last day that a visit can be booked for: from tomorrow (AH §7) through the last day that pages show (AH
- * §4).
+ * The first and last day for which a visit can be booked. The first is tomorrow (AH §7), the last is the last day that
+ * pages show (AH §4).
  * @param daysAhead how many days ahead visits are shown
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
   return { first: addDays(today, 1), last: addDays(today, daysAhead) }
 }
 
-/** True if a visit can be booked at this time. It starts on an offered day and isn't longer than `longestSlotHours`. */
+/**
+ * True if a visit can be booked at this time. The time starts on an offered day and isn't longer than
+ * `longestSlotHours`.
+ */
 export function isOffered(
   { startsAt, endsAt }: Slot,
   { now, zone, daysAhead }: { now: Temporal.Instant; zone: string; daysAhead: number },
@@ -105,8 +109,8 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
 }
 
 /**
- * A visit's day and times as the wire has them: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma).
- * `formatSpan` writes them for people.
+ * A visit's day and times on the wire: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma).
+ * `formatSpan` writes times for people.
  */
 export function windowParts(
   { startsAt, endsAt }: Slot,

@@ -5,7 +5,7 @@ import { plainText, serviceId, typedZip } from '../../wire.ts'
 /** Refusals of a guest's search. Every search counts toward the limit, even if it finds nothing. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
 
-/** A number as typed, with or without dashes and spaces (AH §5). If it's empty or left out, the search ignores it. */
+/** A number as typed, with or without dashes and spaces (AH §5). The search ignores an empty number. */
 export const typedNumber = plainText(40).optional()
 
 /** Fields of every search (AH §7). */

@@ -77,7 +77,9 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 /** Finished tickets or orders on a page. */
 export const historyOnPage = 50
 
-/** True for an open ticket from a failed line repair. Another repair would be about the same problem. */
+/**
+ * True for an open ticket from a failed line repair. While it's open, another repair would be about the same problem.
+ */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 

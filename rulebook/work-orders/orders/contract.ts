@@ -37,8 +37,8 @@ export const order = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, and then finished orders of the last
- * 90 days. Both are newest first.
+ * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, newest first. After them come finished
+ * orders of the last 90 days, newest first.
  */
 export const listOrders = call({
   method: 'GET',

@@ -42,8 +42,8 @@ export const ticket = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, and then finished tickets of the
- * last 90 days. Both are newest first.
+ * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, newest first. After them come
+ * finished tickets of the last 90 days, newest first.
  */
 export const listTickets = call({
   method: 'GET',

@@ -10,8 +10,8 @@ import {
 import { ticket } from './contract.ts'
 
 /**
- * `POST /api/ticketSearch` (AH §7): lets a guest look up an account's tickets, or one ticket. This path and the one of
- * `searchOrders` are ours: the specification shows none.
+ * `POST /api/ticketSearch` (AH §7): lets a guest look up an account's tickets, or one ticket. The specification shows
+ * no path for this call and `searchOrders`, so both paths are ours.
  */
 export const searchTickets = call({
   method: 'POST',
