@@ -31,7 +31,7 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/** The day's midnight in UTC. Doesn't use `calendar.ts`: the summary would have to load Temporal first. */
+/** The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal: the summary page doesn't load that. */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))

@@ -12,7 +12,7 @@ export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Reads the linked accounts. Never cached: tries to link an account count in every tab. */
+/** Reads the linked accounts. Never cached, since tries in other tabs reduce the tries left. */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 

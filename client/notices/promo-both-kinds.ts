@@ -3,7 +3,6 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** The promo popup. */
 export interface Promo {
   title: string
   text: string

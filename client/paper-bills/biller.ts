@@ -1,5 +1,5 @@
-// Calls about paper bills, for both billing kinds. They name the account's billing service instead of the account (AH
-// §7).
+// Calls about paper bills, for both billing kinds. Each call names the account's billing service instead of the account
+// (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'

@@ -6,7 +6,7 @@ import { replyOf } from '../answer.ts'
 import type { HistoryBiller } from './history-biller.ts'
 import { batchOf, queryOf, sharedHistory } from './history-both-kinds.ts'
 
-/** Calls about the payment history of an account on the billing platform. They name the billing account (CP §7). */
+/** Calls about the payment history of an account on the billing platform, which name the billing account (CP §7). */
 export function platformHistory({ id, billingAccountId }: PlatformAccount): HistoryBiller {
   return {
     ...sharedHistory(id),

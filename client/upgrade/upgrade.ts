@@ -8,7 +8,6 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The progress of an upgrade. */
 export interface Upgrade {
   status: ShownUpgrade
   /** The reason the account can't be upgraded. */

@@ -1,4 +1,4 @@
-// Rules for closed accounts. Pure.
+// Rules for closed accounts. Pure functions.
 import { addDays, addMonths, type Day, dayOf } from '../calendar.ts'
 
 /**
@@ -27,7 +27,7 @@ export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 
-/** The latest closing day whose final bill we no longer wait for. */
+/** If an account closed on this day or earlier, we no longer wait for its final bill. */
 export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day to order paper copies of a closed account's bills. */

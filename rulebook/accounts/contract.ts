@@ -206,9 +206,9 @@ export const listServices = call({
 })
 
 /**
- * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a fifteen-minute guest session for
- * anyone who enters an account's number. The session allows only what guests may do. Right and wrong numbers both count
- * toward the limit on tries.
+ * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a guest session for anyone who enters
+ * an account's number. The session lasts fifteen minutes and allows only what guests may do. Right and wrong numbers
+ * both count as tries, and tries are limited.
  */
 export const openGuestSession = call({
   method: 'POST',
@@ -234,8 +234,8 @@ export const listProducts = call({
 })
 
 /**
- * `GET /api/accounts/{id}/toolbox`: the toolbox links for the person asking, arranged, in the request's language
- * (CP §2, §3 Toolbox item). The path is ours.
+ * `GET /api/accounts/{id}/toolbox`: the toolbox links for this person, sorted, in the request's language (CP §2, §3
+ * Toolbox item). The path is ours.
  */
 export const readToolbox = call({
   method: 'GET',

@@ -67,6 +67,6 @@ export function waitingAccounts<Id extends string>(services: readonly { type: st
   return [...new Set(waiting.map(({ ref }) => ref))]
 }
 
-/** True if the refusal means that this person has lost the account, or may not see or pay its bills. */
+/** True if the refusal means that this person doesn't have the account, or may not see or pay its bills. */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

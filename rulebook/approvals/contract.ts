@@ -71,9 +71,9 @@ export const listApprovals = call({
 
 /**
  * Approves exactly what was requested, once. The requester repeats the same call afterwards. You can't approve your own
- * request. `own-link`: a chain of set-up links from the last 30 days connects you to the requester. Whoever creates a
- * set-up link could also use it, and so control both staff accounts. The trail records the parameter because it's
- * called `approvalId`.
+ * request. The trail records the parameter because it's called `approvalId`.
+ * `own-link`: a chain of set-up links from the last 30 days connects you to the requester. Whoever creates a set-up
+ * link could also use it, so the two of you may be one person.
  */
 export const approve = call({
   method: 'POST',

@@ -37,10 +37,10 @@ export interface ChargeFacts {
 }
 
 /**
- * The day auto pay charges a bill. That's the chosen number of days before the due date, or the last open day before
- * that. Exceptions:
+ * The day auto pay charges a bill: the chosen number of days before the due date, or the last open day before that.
+ * Exceptions:
  * - A checking payment is made early enough to arrive by the due date.
- * - If the notice period ends later, the day after the notice period.
+ * - If that day is less than `noticeDays` after the notice, the bill is charged on the first open day that isn't.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)

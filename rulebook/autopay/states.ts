@@ -3,7 +3,7 @@
  * buttons and tests all use this table.
  */
 export const autopayStates = {
-  /** Pays each bill. */
+  /** The rule pays each bill. */
   active: { shown: 'Active', moves: { edit: 'active', cancel: 'cancelled', stop: 'stopped' } },
   /**
    * Ended by us: a bill's last try failed, or the payment method may not be charged automatically anymore. To continue,

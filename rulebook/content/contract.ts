@@ -20,7 +20,7 @@ const version = id.nullable().meta({ description: 'null: as its file had it' })
 const notFound = { 'not-found': 404 } as const
 /** The caller isn't a supervisor anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
-/** Refusal of an item with errors. `fields` has a `WrongCode` for each column with one. */
+/** Refusal of an item with errors. `fields` has a `WrongCode` for each wrong column. */
 const refused = { 'content-refused': 422 } as const
 /** Someone saved, moved or removed the item after it was read. Nothing was changed; read the item again. */
 const changed = { changed: 409 } as const

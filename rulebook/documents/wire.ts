@@ -20,7 +20,7 @@ export type ListedReceipt = Named<'receipt'> & {
   isReturned: boolean
 }
 export type ListedAuthorization = Named<'authorization'> & {
-  /** An ISO instant. */
+  /** An ISO 8601 instant. */
   acceptedAt: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   methodName: string

@@ -46,8 +46,8 @@ export const listEquipment = call({
 
 /**
  * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId, operation).
- * If the device is already restarting, the reply is that restart. A restart is done once the device is back online.
- * Guests can restart an account's devices at most three times a day, and the owners are notified.
+ * A repeat while the device is restarting starts nothing new. A restart is done once the device is back online. Guests
+ * can restart an account's devices at most three times a day, and the owners are notified.
  */
 export const resetEquipment = call({
   method: 'POST',

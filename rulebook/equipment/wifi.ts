@@ -2,7 +2,6 @@
 export const wifiNetworks = ['main', 'guest'] as const
 export type WifiNetworkId = (typeof wifiNetworks)[number]
 
-/** Settings of a network. */
 export interface WifiSettings {
   name: string
   password: string
@@ -22,7 +21,7 @@ export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
 export const settledAfterSeconds = 10 * 60
 
 export type WifiRefusal =
-  /** 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without surrounding whitespace and invisible characters. */
+  /** A name has 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without whitespace around it and invisible characters. */
   | 'name-length'
   /**
    * At least one character must be visible. Incomplete characters are refused, since a modem would store a different

@@ -74,7 +74,7 @@ export const countFlags = call({
  * - `already-seen`: someone else closed the flag first.
  * - `own-flag`: the flag is about you.
  * - `own-link`: a chain of set-up links from the last 30 days connects you to the person the flag is about. Whoever
- *   creates a set-up link could also use it, and so control both staff accounts.
+ *   creates a set-up link could also use it, so the two of you may be one person.
  */
 export const seeFlag = call({
   method: 'POST',

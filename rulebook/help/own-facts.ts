@@ -22,8 +22,8 @@ export interface Paying extends Pick<ReceivedFacts, 'now' | 'blockedDates' | 'cu
 }
 
 /**
- * Facts about the account for answers, as text. Unknown facts are left out, and so are facts that this person may not
- * see. Due dates before `today` are also left out: an answer that says "is due on" would be wrong.
+ * Facts about the account for answers, as text. Left out are unknown facts and those that this person may not see.
+ * Balance and due date are left out if the due date has passed, since an answer's "is due on" would be wrong.
  * @param write writes cents and days in the reader's language
  */
 export function ownFactsOf(

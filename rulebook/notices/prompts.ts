@@ -21,7 +21,7 @@ export interface PromptFacts {
   /** True if this person may pay the account's bills. `manages`: true if they may choose paper or email bills. */
   pays: boolean
   manages: boolean
-  /** The time of each answer in this browser, in seconds since 1970. */
+  /** The time of each prompt's last answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
   /**
    * True if this browser session may get the promo popup: it's in the sample (`isSampled`), or that isn't decided yet.

@@ -122,9 +122,9 @@ const autopayAuthorization = authorization.meta({
 })
 
 /**
- * Refusals of calls that change a saved payment method. Permission to pay with it isn't permission to change it.
- * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. If the method
- * has to be authorized again, only an owner or the person who entered it may.
+ * Refusals of calls that change a saved payment method. Permission to pay with a method isn't permission to change it.
+ * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. A method that
+ * has to be authorized again can be changed only by an owner or the person who entered it.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 

@@ -22,6 +22,8 @@ export const declineReasons = [
 ] as const
 export type DeclineReason = (typeof declineReasons)[number]
 
-/** Reads a reason's code. `other` for a code without words, such as one from another release. */
+/**
+ * Turns a code into a reason that pages have words for. `other` for an unknown code, such as one from another release.
+ */
 export const declineReasonOf = (code: string): DeclineReason =>
   declineReasons.find((reason) => reason === code) ?? 'other'

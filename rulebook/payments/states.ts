@@ -3,11 +3,15 @@
  * updates and tests all use this table.
  */
 export const paymentStates = {
-  /** Waits for its day, or for a provider that takes orders. Until it's ordered, it can be changed and canceled. */
+  /**
+   * Waits for its day and, after that, until the payment provider takes orders. Until it's ordered, the payment can be
+   * changed and canceled.
+   */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
    * We're asking the payment provider, or about to, so the outcome isn't known. Pages never show this as failed. If the
-   * order can't have reached the provider, the payment becomes `scheduled` again, and can be canceled.
+   * provider couldn't be reached or refused our key, nothing was ordered. The payment then becomes `scheduled` again,
+   * and can be canceled.
    */
   pending: {
     shown: 'Pending',

@@ -50,12 +50,12 @@ export interface LateFeeFacts {
 
 /**
  * The late fee, if a bill was still unpaid at the end of its grace period. A grace period ends within one statement's
- * days, so a bill is charged only once. If several end within the billed days, only the newest bill counts.
- * - A payment counts from the day that we told the customer it would be received, whenever the payment provider
+ * days, so a bill is charged only once. If several end within the billed days, only the newest bill matters.
+ * - A payment counts as made on the day we told the customer it would be received, no matter when the provider
  *   answered.
- * - A payment with an unknown outcome counts, too, since customers are told not to pay again.
- * - A payment that the provider never accepted counts if the customer learned of it on the due date or later. If auto
- *   pay made the payment, it counts in any case.
+ * - A payment with an unknown outcome counts as made, since customers are told not to pay again.
+ * - A payment that the provider never accepted counts as made if the customer learned of that on the due date or later.
+ *   If auto pay made the payment, it counts in any case.
  */
 export function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: LateFeeFacts,

@@ -15,8 +15,8 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 }
 
 /**
- * The price of the days `from` through `to`, part of the month before `statementOn`. A month's days always add up to
- * its price. For this, a part is the month's cost up to the part's end, minus its cost up to the part's start.
+ * The price of the days `from` through `to`, part of the month before `statementOn`. A part costs the month's cost up
+ * to the part's end, minus the month's cost up to its start. So the parts of a month always add up to its price.
  * Throws if the days aren't in that month.
  */
 export function costOfDays(monthlyCents: Cents, from: Day, to: Day, statementOn: Day): Cents {

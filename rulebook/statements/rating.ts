@@ -47,7 +47,7 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /** The day after the month that prices are for, if the month ends after `statementOn`. Defaults to `statementOn`. */
+  /** The day after the last day of the month that prices are for. Defaults to `statementOn`. */
   cycleOn?: Day
 }
 

@@ -15,7 +15,7 @@ export const lineKinds = [
   'partial-month',
   /** A temporary discount. */
   'promotion',
-  /** Installation, a visit, equipment. */
+  /** A one-time charge, such as for installation, a visit or equipment. */
   'one-time',
   /** Charges by use, such as calls and movies. */
   'usage',

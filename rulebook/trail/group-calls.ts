@@ -15,7 +15,7 @@ export interface GroupedCalls {
    * earlier release.
    */
   groupOf(line: string): TrailGroup
-  /** Returns the calls in a group. Empty for `other`, which is for lines outside all groups. */
+  /** Returns the calls in a group. Always empty for `other`, which no call of this release is in. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
   /** The calls that can need a second person's approval. */

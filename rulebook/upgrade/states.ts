@@ -12,7 +12,10 @@ export const upgradeStates = {
   moved: { shown: 'Finishing', moves: { finish: 'done' } },
   /** The platform knows about auto pay, and the owners got an email. */
   done: { shown: 'Done', moves: {} },
-  /** The platform didn't accept the account. Nothing has changed, and the upgrade can be requested again. */
+  /**
+   * The account can't be upgraded, for one of the `upgradeRefusals` (`rules.ts`). Nothing has changed, and the upgrade
+   * can be requested again.
+   */
   refused: { shown: 'Refused', moves: { request: 'requested' } },
 } as const
 

@@ -48,8 +48,8 @@ export class RefusedInView extends ApiFault {
 
   /**
    * Creates the error for a refused call.
-   * @param wasChanging true if the call was meant to change something. A refused read is shown in place of its data,
-   *   unless the view is over.
+   * @param wasChanging true if the call was meant to change something. The refusal of a read is shown in place of the
+   *   data, unless the view is over.
    */
   constructor(
     call: string,

@@ -16,7 +16,6 @@ export function showTheme(): void {
   show(theme())
 }
 
-/** Shows the page in this theme. */
 export function show(chosen: Theme): void {
   const { dataset } = document.documentElement
   if (chosen === 'system') delete dataset.theme

@@ -1,4 +1,4 @@
-// Calls that tickets and orders share. They name the account's service, and are the same for both billing kinds.
+// Calls that tickets and orders share, for both billing kinds. Each call names the account's service.
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'

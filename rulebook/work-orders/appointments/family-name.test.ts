@@ -10,7 +10,7 @@ it.each([
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
   ['María Elena', 'María Elena Castillo', false],
-  // Any words after the first: we can't tell a second first name from the first of two surnames.
+  // Any words after the first match: we can't tell a second first name from the first of two surnames.
   ['Elena', 'María Elena Castillo', true],
   ['Castillo', 'María Castillo Ruiz', true],
   ['Ruiz', 'María Castillo Ruiz', true],
