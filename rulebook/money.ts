@@ -12,7 +12,7 @@ export const endOfAmountsCents = 1e13
 
 /**
  * Converts dollars from JSON to cents. Undefined if the amount has a third decimal, isn't finite, or is too large.
- * Amounts are never rounded (decisions §3), so 0.1 + 0.2, which isn't exactly 0.3, is refused.
+ * Amounts are never rounded (decisions §3). So the float 0.1 + 0.2, which isn't exactly 0.3, is refused.
  */
 export function centsFromWire(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100)

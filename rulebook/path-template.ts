@@ -36,7 +36,7 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
 
 /**
  * Translates a served path for the router: `/api/accounts/:id`. The router would read `:uid_log` as one parameter name,
- * since names end only at `/`, `-` or `.`. A pattern marks the end of a name that other text follows.
+ * since names end only at `/`, `-` or `.`. If text follows a name, a pattern marks the name's end.
  * @throws Error for a path that the router would misread, or with two adjacent parameters in a segment
  */
 export function routerPath(path: string): string {

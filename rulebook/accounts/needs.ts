@@ -13,10 +13,10 @@ import {
 /**
  * Permissions:
  * - `bills`: see the bills
- * - `payments`: pay them
+ * - `payments`: pay the bills
  * - `delivery`: choose email or paper bills
  * - `services`: see the services
- * - `manage`: change them
+ * - `manage`: change the services
  * - `move`: upgrade the account to the platform
  * - `owner`: be an owner of the account
  */

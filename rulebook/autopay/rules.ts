@@ -40,7 +40,7 @@ export interface ChargeFacts {
  * The day auto pay charges a bill: the chosen number of days before the due date, or the last open day before that.
  * Exceptions:
  * - A checking payment is made early enough to arrive by the due date.
- * - If that day is less than `noticeDays` after the notice, the bill is charged on the first open day that isn't.
+ * - If that's too soon after the notice, it's the first open day at least `noticeDays` after the notice.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)

@@ -114,8 +114,8 @@ const replaces = id.meta({ description: 'ours: the saved card this one replaces'
 
 /**
  * Authorizes auto pay to continue with the new card, if an active rule pays with the replaced card.
- * `authorization-outdated`: this authorization names an old text, or is missing although `authorization` names its
- * text.
+ * `authorization-outdated`: this authorization names an old text. That's also the refusal if `authorization` names a
+ * text and this authorization is missing.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',

@@ -1,5 +1,5 @@
-// Limits on paying more than an account owes (decisions §10). They keep a card's money from being moved into an account
-// by someone with a stolen session, a borrowed browser, or permission to pay. Guests have a separate limit.
+// Limits on paying more than an account owes (decisions §10). With a stolen session, a borrowed browser, or just
+// permission to pay, someone could otherwise move a card's money into an account. Guests have a separate limit.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 

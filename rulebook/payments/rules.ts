@@ -218,8 +218,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses changes to an auto pay payment, except moving its day within `autopayMove`. Amount and method come from the
- * bill and auto pay. Customers can cancel the payment to pay another way. Ours.
+ * Refuses changes to an auto pay payment, except moving its day within `autopayMove`. The bill decides the amount, and
+ * auto pay the method. Customers can cancel the payment to pay another way. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },

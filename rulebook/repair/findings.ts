@@ -72,8 +72,8 @@ export function fixesFor({ provisioning, restart }: Findings): Fix[] {
 }
 
 /**
- * True if the next checks may restart a modem. False if the service is suspended, during an outage, without a modem, or
- * if no modem can be restarted. An offline modem may be plugged in before the next check, so it counts.
+ * True if the next checks may restart a modem. A modem that's offline may be plugged in by then. False if the service
+ * is suspended, during an outage, without a modem, or if no modem can be restarted.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false

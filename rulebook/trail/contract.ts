@@ -78,8 +78,8 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. A page stops reading before people would have to wait. So even a
- * page without rows may have a next page. The result is complete back to `searchedTo`. The trail records each search.
+ * Searches the trail, newest first, 50 rows a page. A page reads only for a limited time, so even a page without rows
+ * may have a next page. The result is complete back to `searchedTo`. The trail records each search.
  */
 export const searchTrail = call({
   method: 'GET',

@@ -26,7 +26,7 @@ export const offersMove = (
 /**
  * Reasons an account can't be upgraded to the platform.
  * - `two-autopays`: the account has two active auto pay rules, one of them from the previous system (AH §5). The
- *   platform allows only one, so the customer has to end the other first.
+ *   platform allows only one, so the customer has to choose which to end.
  * - `not-eligible`: the platform doesn't accept the account.
  */
 export const upgradeRefusals = ['two-autopays', 'not-eligible'] as const

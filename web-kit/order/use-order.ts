@@ -13,7 +13,7 @@ export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay:
 /**
  * Sends the page's order once, however often the button is pressed. Someone who leaves the page and comes back still
  * gets the answer.
- * @param follow gets the answer while the page is open; returns the next step, or undefined if it leaves the page
+ * @param follow gets the answer while the page is open; returns the next step, or undefined if `follow` leaves the page
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,

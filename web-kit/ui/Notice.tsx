@@ -13,8 +13,8 @@ const spoken: Record<NoticeKind, () => string> = {
 }
 
 /**
- * A message to the reader. Screen readers read it as part of the page. With `live`, for the result of an action, screen
- * readers announce it when it appears, and errors at once.
+ * A message to the reader. Use `live` for the result of an action: screen readers then announce the message when it
+ * appears, and errors at once. Other messages are read as part of the page.
  */
 export function Notice({
   kind = 'info',
