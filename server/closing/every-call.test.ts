@@ -4,7 +4,7 @@ import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/ex
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Answered } from '../testing/visitor.ts'
-import type { GuardName } from '../web/guards.ts'
+import type { GuardName } from '../web/guard-table.ts'
 import { closeAccounts } from './close-accounts.ts'
 
 // Tests every customer call that changes something, made by the owner of a closed account. Each call is made while the

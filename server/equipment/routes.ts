@@ -12,6 +12,7 @@ import {
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount } from '../acting/actor.ts'
 import { orGuest } from '../guests/guard.ts'
+import { guestRef } from '../guests/session.ts'
 import { refuse } from '../web/errors.ts'
 import { type Guard, managing, serviceAccount } from '../web/guards.ts'
 import { limited } from '../web/limited.ts'
@@ -38,6 +39,8 @@ export function serveEquipment(serving: Serving, world: World): void {
   const orByNumber = (guard: Guard<OfAccount, OverAccount>) =>
     orGuest(world, guard, {
       area: 'equipment',
+      name: 'ownOrGuest',
+      idOf: guestRef,
       named: ({ params }) => params.id,
       refusal: (guest) => refuse(guest ? 'not-found' : 'not-signed-in'),
     })

@@ -1,45 +1,49 @@
 import type { Acting, ByGuest, OverAccount } from '../acting/actor.ts'
 import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import type { Guard, GuardName } from '../web/guards.ts'
+import type { GuardName } from '../web/guard-table.ts'
+import type { Guard } from '../web/guards.ts'
 import type { World } from '../world.ts'
-import { guestRef, guestService, readGuest } from './session.ts'
-
-/** For each area, the name of its guard, and the id that stands for a guest in its calls (AH §3, §7). */
-const calls: Record<GuestArea, { guard: GuardName; nameOf: (guest: ByGuest) => string }> = {
-  works: { guard: 'ownOrLookedUp', nameOf: guestService },
-  equipment: { guard: 'ownOrGuest', nameOf: guestRef },
-}
+import { readGuest } from './session.ts'
 
 /** The facts about a call that decide which guests it admits. */
-interface Touching<Input, Area extends GuestArea> {
+interface GuestAccess<Input, Area extends GuestArea> {
   area: Area
+  /** The guard's name in the guard table (`web/guard-table.ts`). */
+  name: GuardName
+  /** Returns the id that stands for a guest in the area's calls (AH §3, §7). */
+  idOf(guest: ByGuest): string
   /** Returns the account id or service id in the call's input. A guest's calls have the guest's id there. */
   named(input: Input): string
-  /** True if the guest's session covers the call's object. By default, a session covers everything in its area. */
-  isTheirs?(may: GuestMay[Area], input: Input): boolean
+  /** True if the guest's session covers the thing that the call is about. */
+  covers?(may: GuestMay[Area], input: Input): boolean
   /**
    * The refusal if a call names a guest session that this browser doesn't have. By default, the guard's own refusal.
    */
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
+/** Requires `covers`, except for an area that's stored as `true`: such an area covers everything it's about. */
+type Covered<Access extends GuestAccess<never, Area>, Area extends GuestArea> = GuestMay[Area] extends true
+  ? Access
+  : Access & Required<Pick<Access, 'covers'>>
+
 /**
- * Extends a guard to also admit guests. If the call names a guest session, that session must be in this browser and
- * cover the area.
+ * Extends a guard to also admit a guest. The call names the guest, whose session must be in this browser and cover the
+ * area. A thing that the session doesn't cover is refused as if it didn't exist.
  */
 export const orGuest = <Input, Area extends GuestArea>(
   world: World,
   guard: Guard<Input, OverAccount>,
-  { area, named, isTheirs = () => true, refusal }: Touching<Input, Area>,
+  { area, name, idOf, named, covers, refusal }: Covered<GuestAccess<Input, Area>, Area>,
 ): Guard<Input, OverAccount | ByGuest<Area>> => ({
   ...guard,
-  name: calls[area].guard,
+  name,
   async admit(acting: Acting, input: Input, request) {
     if (!named(input).startsWith('GUEST')) return guard.admit(acting, input, request)
     const guest = await readGuest(world, request, area)
-    if (guest !== undefined && calls[area].nameOf(guest) === named(input))
-      return isTheirs(guest.may[area], input) ? guest : refuse('not-found')
+    if (guest !== undefined && idOf(guest) === named(input))
+      return covers?.(guest.may[area], input) === false ? refuse('not-found') : guest
     return refusal?.(guest) ?? guard.admit(acting, input, request)
   },
 })

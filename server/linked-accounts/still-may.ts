@@ -2,7 +2,7 @@ import type { InViewOnAccount, OnAccount, OverCustomer } from '../acting/actor.t
 import type { Queries } from '../database/transaction.ts'
 import { lockSignedIn } from '../identity/session-write.ts'
 import { type Refused, refuse } from '../web/errors.ts'
-import { type Scope, scopeRefusals } from '../web/guards.ts'
+import { type Scope, scopeRefusals } from '../web/guard-table.ts'
 import type { World } from '../world.ts'
 import { findScopes } from './user-write.ts'
 

@@ -40,7 +40,7 @@ import { expectedInView, expectedOfStaff } from '../testing/staff-cells.ts'
 import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Answered, Visitor } from '../testing/visitor.ts'
-import type { GuardName } from '../web/guards.ts'
+import type { GuardName } from '../web/guard-table.ts'
 
 // Tests who may make which call, and what everybody else is answered. The calls come from the rulebook's contracts. A
 // new call has to give everybody the usual answers, unless its noun lists an exception with a reason (`examples.ts`).

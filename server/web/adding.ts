@@ -2,7 +2,8 @@ import type { Acting } from '../acting/actor.ts'
 import type { Clock } from '../clock.ts'
 import { newId } from '../database/id.ts'
 import { Refused } from './errors.ts'
-import type { Guard, GuardRefusal } from './guards.ts'
+import type { GuardRefusal } from './guard-table.ts'
+import type { Guard } from './guards.ts'
 
 /**
  * Generates the id of a new object before the object is added. The audit trail's entry is written first, and names it.

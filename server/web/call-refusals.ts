@@ -1,6 +1,6 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
-import { type GuardName, type GuardRefusal, guardRefusals, type Scope, scopeRefusals } from './guards.ts'
+import { type GuardName, type GuardRefusal, guardTable, type Scope, scopeRefusals } from './guard-table.ts'
 import type { LimitName } from './limits.ts'
 import { modeRefusalsOf } from './mode.ts'
 
@@ -54,7 +54,7 @@ export function refusalsOf(
     ...(needsProof && { 'confirm-first': doorStatuses['confirm-first'] }),
     ...(needsOpen && { 'account-closed': doorStatuses['account-closed'] }),
     ...Object.fromEntries(
-      [...modeRefusalsOf(call), ...guardRefusals[guard]].map((code) => [code, doorStatuses[code]]),
+      [...modeRefusalsOf(call), ...guardTable[guard].refusals].map((code) => [code, doorStatuses[code]]),
     ),
     ...call.refusals,
   }

@@ -15,6 +15,7 @@ import {
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import type { OnTrail } from '../trail/trail.ts'
 import { Refused, refuse } from './errors.ts'
+import { type GuardName, type GuardRefusal, type Scope, scopeRefusals } from './guard-table.ts'
 import type { LimitName } from './limits.ts'
 import type { ActivityNote } from './with-activity.ts'
 
@@ -57,73 +58,6 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
 type Admission<Admitted extends Acting, Refusal extends GuardRefusal = GuardRefusal> =
   | Admitted
   | Refused<Refusal>
-export type GuardName =
-  | 'anyone'
-  | 'signedIn'
-  | 'customer'
-  | 'linkedAccount'
-  | 'linkedThing'
-  | 'billingAccount'
-  | 'platformAccount'
-  | 'ownBilling'
-  | 'serviceAccount'
-  | 'ownServices'
-  | 'ownOrders'
-  | 'ownOrLookedUp'
-  | 'accountInUse'
-  | 'ownOrGuest'
-  | 'staff'
-  | 'viewed'
-  | 'viewedAccount'
-  | 'viewedBilling'
-  | 'ownView'
-  | 'identityToView'
-  | FormGuardName
-/** Guards that only forms use. */
-export type FormGuardName = 'guest' | 'mailedLink'
-export type GuardRefusal =
-  | 'not-signed-in'
-  | 'billing-not-permitted'
-  | 'services-not-permitted'
-  | 'not-found'
-  | 'view-first'
-  | 'confirm-first'
-  | 'account-closed'
-  | (typeof scopeRefusals)[Scope]
-export type Scope = 'pays' | 'manages' | 'owns'
-/** The refusals for people who can see the account but lack a scope. */
-export const scopeRefusals = {
-  pays: 'paying-not-permitted',
-  manages: 'managing-not-permitted',
-  owns: 'not-owner',
-} as const
-
-/** The refusals of each guard. */
-export const guardRefusals: Record<GuardName, GuardRefusal[]> = {
-  anyone: [],
-  signedIn: ['not-signed-in'],
-  customer: ['not-signed-in', 'not-found'],
-  linkedAccount: ['not-signed-in', 'not-found'],
-  linkedThing: ['not-signed-in', 'not-found'],
-  billingAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  platformAccount: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  ownBilling: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  serviceAccount: ['not-signed-in', 'not-found', 'services-not-permitted'],
-  ownServices: ['not-signed-in', 'not-found', 'services-not-permitted'],
-  ownOrders: ['not-signed-in', 'not-found', 'services-not-permitted'],
-  ownOrLookedUp: ['not-signed-in', 'not-found', 'services-not-permitted'],
-  accountInUse: ['not-signed-in', 'not-found', 'billing-not-permitted'],
-  ownOrGuest: ['not-signed-in', 'not-found', 'services-not-permitted'],
-  guest: ['not-signed-in'],
-  mailedLink: ['not-found'],
-  staff: ['not-signed-in'],
-  viewed: ['view-first'],
-  viewedAccount: ['view-first', 'not-found'],
-  viewedBilling: ['view-first', 'not-found', 'billing-not-permitted'],
-  ownView: ['not-found'],
-  identityToView: ['not-found'],
-}
-
 /** Admits everyone, signed in or not. */
 export const anyone: Guard<unknown, Acting, never> = {
   name: 'anyone',

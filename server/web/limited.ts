@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { Acting } from '../acting/actor.ts'
 import type { Database, Queries } from '../database/transaction.ts'
-import type { Guard, GuardRefusal } from './guards.ts'
+import type { GuardRefusal } from './guard-table.ts'
+import type { Guard } from './guards.ts'
 import { requestKeyOf } from './idempotency.ts'
 import type { LimitName } from './limits.ts'
 

@@ -3,7 +3,8 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { OverAccount, OverCustomer } from '../acting/actor.ts'
 import type { LinkedAccount } from '../acting/signed-in.ts'
 import { Refused, refuse } from './errors.ts'
-import { findLinked, type Guard, type GuardName, refuseWithout } from './guards.ts'
+import type { GuardName } from './guard-table.ts'
+import { findLinked, type Guard, refuseWithout } from './guards.ts'
 
 /**
  * Makes a guard for calls that name an object instead of an account. Admits people who can see the bills of the

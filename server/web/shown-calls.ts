@@ -1,7 +1,6 @@
 import type { ShownCall } from '@lightwell/help-centre/calls/pages.tsx'
-import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
-import type { FormGuardName, GuardName } from './guards.ts'
+import { type GuardName, guardTable } from './guard-table.ts'
 import { outline, type Schema } from './schema-outline.ts'
 
 /** The parts of the OpenAPI document that the page about the API reads. */
@@ -12,7 +11,7 @@ export interface Description {
 interface DescribedCall {
   summary?: string
   tags?: string[]
-  'x-guard'?: CallGuardName
+  'x-guard'?: GuardName
   'x-changes'?: boolean
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema; description?: string }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
@@ -34,7 +33,7 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
     method,
     path,
     summary,
-    who: guard && guards[guard]({}, { locale: language }),
+    who: (guard && guardTable[guard].admits?.({}, { locale: language })) || undefined,
     needsKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
     changes: call['x-changes'] === true,
     parameters: parameters
@@ -51,30 +50,3 @@ function shownCall(path: string, method: string, call: DescribedCall, language: 
       .map(([status, response]) => ({ status, codes: response.description.replaceAll('`', '') })),
   }
 }
-
-type CallGuardName = Exclude<GuardName, FormGuardName>
-
-/** The words for the people that each guard admits. A new guard without words doesn't compile. */
-const guards: Record<CallGuardName, (inputs: Record<never, never>, locale: { locale: Language }) => string> =
-  {
-    anyone: words.calls_guard_anyone,
-    signedIn: words.calls_guard_signed_in,
-    customer: words.calls_guard_customer,
-    linkedAccount: words.calls_guard_linked_account,
-    linkedThing: words.calls_guard_linked_account,
-    billingAccount: words.calls_guard_billing_account,
-    platformAccount: words.calls_guard_platform_account,
-    ownBilling: words.calls_guard_own_billing,
-    serviceAccount: words.calls_guard_service_account,
-    ownServices: words.calls_guard_own_services,
-    ownOrders: words.calls_guard_own_orders,
-    ownOrGuest: words.calls_guard_own_or_guest,
-    ownOrLookedUp: words.calls_guard_own_or_looked_up,
-    accountInUse: words.calls_guard_account_in_use,
-    staff: words.calls_guard_staff,
-    viewed: words.calls_guard_viewed,
-    viewedAccount: words.calls_guard_viewed,
-    viewedBilling: words.calls_guard_viewed,
-    ownView: words.calls_guard_own_view,
-    identityToView: words.calls_guard_staff,
-  }

@@ -2,7 +2,8 @@ import type { activityKind } from '@lightwell/rulebook/linked-accounts/activity-
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Acting } from '../acting/actor.ts'
-import type { Guard, GuardRefusal } from './guards.ts'
+import type { GuardRefusal } from './guard-table.ts'
+import type { Guard } from './guards.ts'
 
 /** An activity entry as the account's owner reads it: what was done, and to which object. */
 export interface ActivityNote {

@@ -1,5 +1,6 @@
 import type { Acting } from '../acting/actor.ts'
-import type { Guard, GuardRefusal } from './guards.ts'
+import type { GuardRefusal } from './guard-table.ts'
+import type { Guard } from './guards.ts'
 
 /**
  * Adds more of a call's input to its entry on the audit trail: ids and codes, or a reason with its text. The text is

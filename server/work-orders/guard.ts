@@ -2,6 +2,7 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { ByGuest, OverAccount } from '../acting/actor.ts'
 import { orGuest } from '../guests/guard.ts'
+import { guestService } from '../guests/session.ts'
 import type { Guard } from '../web/guards.ts'
 import { accountOfService, ownOrders, ownServices } from '../web/own-things.ts'
 import type { World } from '../world.ts'
@@ -41,8 +42,10 @@ export const orLookedUp = <Input extends OfOne>(
 ): Guard<Input, OnWork> =>
   orGuest(world, guard, {
     area: 'works',
+    name: 'ownOrLookedUp',
+    idOf: guestService,
     named: ({ params }) => params.serviceId,
-    isTheirs(works, { query, body }) {
+    covers(works, { query, body }) {
       const id = query?.id ?? body?.id
       return id === undefined || kinds.some((kind) => works[kind].includes(id))
     },
