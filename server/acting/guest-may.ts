@@ -1,14 +1,10 @@
-import type { WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-
 /**
- * The areas of an account that a guest may use, each with the data stored for it. A new area also needs a line in
- * `calls` in `server/guests/guard.ts` and in `server/guests/session.test.ts`. Without it, neither file compiles.
+ * The areas of an account that a guest can have access to, each with the data stored for it. `true` covers everything
+ * that the area is about. A folder adds its own areas with `declare module '../acting/guest-may.ts'` in its `tables.ts`.
+ * Each area needs a guard in `web/guard-table.ts` and an example in `testing/guests.ts`. Without the example, the code
+ * doesn't compile.
  */
-export interface GuestMay {
-  /** The ids of the tickets and orders that the guest looked up (AH §1). */
-  works: Record<WorkKind, string[]>
-  /** Permission to restart the account's devices. Guests who gave the account's number have it (AH §6). */
-  equipment: true
-}
+// biome-ignore lint/suspicious/noEmptyInterface: nouns add their areas to it
+export interface GuestMay {}
 
 export type GuestArea = keyof GuestMay

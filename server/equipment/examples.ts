@@ -8,7 +8,7 @@ import { addDevice } from './test-rows.ts'
 
 const reboot = '/helpcenter/reboot'
 const ofModem = { query: { device: 'modem-1' } }
-const byNumber = (get: Got) => ({ who: ['by number'] as const, get: () => get })
+const byNumber = (get: Got) => ({ who: ['guest: equipment'] as const, get: () => get })
 
 export interface EquipmentNames {
   /** A device’s serial number. */
@@ -60,7 +60,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
         'a guest may restart what the account has, of whose number they know, and learn nothing else (AH §6)',
       lines: [`GET ${path}`, `POST ${one}`, `POST ${one}/vote`],
       guards: ['ownOrGuest'],
-      expected: { 'by number': 'ok' },
+      expected: { 'guest: equipment': 'ok' },
     },
   ],
   within: [

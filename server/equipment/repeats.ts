@@ -1,7 +1,7 @@
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { newCustomer } from '../testing/customer.ts'
-import { withNumberGiven } from '../testing/guests.ts'
 import type { NounRepeats } from '../testing/noun-repeats.ts'
+import { withNumberGiven } from './guests/test-rows.ts'
 import { addDevice } from './test-rows.ts'
 
 export const repeats: NounRepeats = {

@@ -66,3 +66,10 @@ export interface EquipmentTables {
 declare module '../database/tables.ts' {
   interface Tables extends EquipmentTables {}
 }
+
+declare module '../acting/guest-may.ts' {
+  interface GuestMay {
+    /** Restarting the account's devices, for someone who gave the account's number (AH §6). */
+    equipment: true
+  }
+}

@@ -1,91 +1,51 @@
-import { openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
-import { listEquipment } from '@lightwell/rulebook/equipment/contract.ts'
-import { listTickets } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { GuestArea } from '../acting/guest-may.ts'
-import { addDevice } from '../equipment/test-rows.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
-import { type Customer, newCustomer } from '../testing/customer.ts'
-import { lookUp } from '../testing/looked-up.ts'
+import { guestsByArea } from '../testing/guests.ts'
+import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
-import { addWork } from '../work-orders/test-rows.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer
 /** Two households. In most tests, the same person is a guest of both. */
-let [mine, hers]: Household[] = []
+let mine: Subject
+let hers: Subject
 let guest: Visitor
 beforeAll(async () => {
   server = await startTestServer({ settings: { LIMITS: 'off' } })
+  mine = await newSubject(server, 'legacy')
+  hers = await newSubject(server, 'legacy')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   await server.world.database.deleteFrom('guests').execute()
-  ;[mine, hers] = [await newHousehold(), await newHousehold()]
   guest = server.guest()
 })
 
-interface Household {
-  customer: Customer
-  ticketId: string
+/** The tests of one area make its guest do things in `guest`'s browser, unless they name another. */
+const openArea = (area: GuestArea) => {
+  const example = guestsByArea[area]
+  return {
+    ...example,
+    area,
+    enter: (subject: Subject, who = guest) => example.enter(who, subject),
+    miss: (who = guest) => example.miss(who),
+    ask: (id: string, who = guest) => example.ask(who, id),
+    leave: (who = guest) =>
+      who.send('POST', `${example.page}/leave`, {
+        body: '',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
+  }
 }
-async function newHousehold(): Promise<Household> {
-  const customer = await newCustomer(server, { kind: 'legacy' })
-  await addDevice(server, customer)
-  const { id: ticketId } = await addWork(server, customer, 'ticket')
-  return { customer, ticketId }
-}
+const areas = (Object.keys(guestsByArea) as GuestArea[]).map(openArea)
+const eachBesideTheOther = areas.flatMap((one) =>
+  areas.filter((other) => other !== one).map((other) => [one.area, other.area, one, other] as const),
+)
 
-type Asked = { status: number; problem: { code: string } }
-const outcomeOf = (answer: Asked) => (answer.status === 200 ? 'ok' : answer.problem.code)
-
-interface Area {
-  /**
-   * Opens a guest session for this area.
-   * @returns the id that the area's calls use for the guest
-   */
-  enter(household: Household | undefined, who?: Visitor): Promise<string>
-  miss(who?: Visitor): Promise<unknown>
-  ask(name: string, who?: Visitor): Promise<string>
-  page: string
-}
-const areas: Record<GuestArea, Area> = {
-  works: {
-    async enter(household, who = guest) {
-      return (await lookUp(who, { ticketId: household?.ticketId })).reply.serviceId ?? ''
-    },
-    miss: (who = guest) => lookUp(who, { ticketId: 'TT-0' }),
-    ask: async (serviceId, who = guest) =>
-      outcomeOf(await who.ask(listTickets, { params: { serviceId }, query: {} })),
-    page: '/helpcenter/categories/ticket-status',
-  },
-  equipment: {
-    async enter(household, who = guest) {
-      const { reply } = await giveNumber(household?.customer.accountNumber ?? '', who)
-      return reply.serviceId?.replace('_', '-') ?? ''
-    },
-    miss: (who = guest) => giveNumber('NOBODY-1', who),
-    ask: async (id, who = guest) => outcomeOf(await who.ask(listEquipment, { params: { id }, query: {} })),
-    page: '/helpcenter/reboot',
-  },
-}
-const giveNumber = (accountNumber: string, who: Visitor) =>
-  who.ask(openGuestSession, { body: { type: 'account_without_pin', accountNumber } })
-const leave = ({ page }: Area, who = guest) =>
-  who.send('POST', `${page}/leave`, {
-    body: '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  })
-
-const { works, equipment } = areas
-const eachBesideTheOther: [string, Area, Area][] = [
-  ['a look-up', works, equipment],
-  ['an account’s number', equipment, works],
-]
-
-describe.each(eachBesideTheOther)('in one browser, %s and what came before it', (_what, one, other) => {
+describe.each(eachBesideTheOther)('in one browser, %s after %s', (_one, _other, one, other) => {
   it('both continue, for one account or two, under one cookie', async () => {
     for (const household of [mine, hers]) {
       const before = await other.enter(mine)
@@ -97,9 +57,9 @@ describe.each(eachBesideTheOther)('in one browser, %s and what came before it', 
 
   it('end separately: someone who leaves one keeps the other, and after leaving both has no cookie', async () => {
     const [before, name] = [await other.enter(mine), await one.enter(hers)]
-    await leave(one)
+    await one.leave()
     expect([await other.ask(before), await one.ask(name)]).toEqual(['ok', 'not-signed-in'])
-    await leave(other)
+    await other.leave()
     expect(await other.ask(before)).toBe('not-signed-in')
     expect([...guest.cookies]).toEqual([])
   })
@@ -131,14 +91,12 @@ describe.each(eachBesideTheOther)('in one browser, %s and what came before it', 
   })
 })
 
-describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
-  const asIn = (area: Area, name: string) => name.replace(/[_-]/, area === works ? '_' : '-')
-
+describe.each(eachBesideTheOther)('a guest with access to %s, beside %s', (_one, _other, one, other) => {
   it('has nothing that belongs to the other, though the account is the same', async () => {
     const name = await one.enter(mine)
-    expect(await other.ask(asIn(other, name))).toBe('not-signed-in')
+    expect(await other.ask(other.spelled(name))).toBe('not-signed-in')
     await other.enter(mine)
-    expect(await other.ask(asIn(other, name))).not.toBe('ok')
+    expect(await other.ask(other.spelled(name))).not.toBe('ok')
     expect(await one.ask(name)).toBe('ok')
   })
 
@@ -173,7 +131,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
   it('who leaves also ends it for whoever copied their cookie', async () => {
     const [later, name] = [await other.enter(hers), await one.enter(mine)]
     const copy = withCookiesOf(guest, openVisitor(server.app))
-    await leave(one)
+    await one.leave()
     expect([await one.ask(name, copy), await other.ask(later, copy)]).toEqual(['not-signed-in', 'ok'])
   })
 
@@ -195,6 +153,7 @@ describe.each(eachBesideTheOther)('a guest by %s', (_what, one, other) => {
 })
 
 describe('expired sessions', () => {
+  const [works, equipment] = [openArea('works'), openArea('equipment')]
   const kept = async () => (await server.world.database.selectFrom('guests').select('id').execute()).length
 
   it('are deleted, misses included, but none that’s still valid', async () => {

@@ -13,10 +13,10 @@ import { withView } from '../staff/test-rows.ts'
 import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { everyCall, everyLine, examples, kindOf, type Line } from '../testing/examples.ts'
-import { withLookUp } from '../testing/guests.ts'
 import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { withLookUp } from '../work-orders/guests/test-rows.ts'
 import { addWork } from '../work-orders/test-rows.ts'
 
 let server: TestServer

@@ -155,7 +155,7 @@ describe('a form of a guest', () => {
     ['with a null in it', 'modem-1\u0000'],
     ['of eleven thousand letters', 'm'.repeat(11_000)],
   ])('%s is none of a device, and leaves no more on the trail than a device’s name', async (_, device) => {
-    const { visitor, about } = await openCast(server, 'legacy')('by number')
+    const { visitor, about } = await openCast(server, 'legacy')('guest: equipment')
     expect(about.serialNumber).toBe('modem-1')
     const { got, written } = await sent(visitor, path, { query: { device } })
     expect(got).toMatch('/helpcenter/reboot')

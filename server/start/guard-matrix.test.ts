@@ -21,6 +21,7 @@ import {
   nothing,
   within,
 } from '../testing/examples.ts'
+import { everyGuest, type Guest, guestsByArea } from '../testing/guests.ts'
 import {
   type Answer,
   answers,
@@ -61,16 +62,11 @@ columns satisfies Record<WayOfActing, readonly string[]>
  * The usual answers to a call about an account. Helpers aren't listed, since their answers follow from the call's
  * possible refusals.
  */
-const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView>, Answer> = {
+const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView | Guest>, Answer> = {
   owner: 'ok',
   other: 'hidden',
   nobody: 'sign in',
   expired: 'sign in',
-  // A guest who looked up a ticket or an order. In place of the account's service, this guest names the ticket or
-  // order. They usually get the same answer as `nobody`.
-  'looked up': 'sign in',
-  // A guest who gave the account's number. They name the account by a reference from their session.
-  'by number': 'sign in',
 }
 const exceptionOf = (line: Line) => exceptions.find(({ lines }) => lines.includes(line))
 const expectedOf = (line: Line): Record<Who, Answer> => {
@@ -80,8 +76,8 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
   const asOwner = expected.owner ?? usual.owner
   return {
     ...usual,
-    'looked up': asNobody,
-    'by number': asNobody,
+    // Guests use the ids of their sessions in place of the account's (`testing/guests.ts`).
+    ...toEach(everyGuest, () => asNobody),
     // A customer's call only reads the customer's cookie, so staff get the same answer as `nobody`.
     ...toEach(roles, () => asNobody),
     'early access': expectedWithout(line, helpers['no scope']),
@@ -142,12 +138,10 @@ const open = [
   'GET /helpcenter/categories/order-status/number',
   'GET /helpcenter/categories/order-status/time',
   'GET /helpcenter/categories/order-status/visit.ics',
-  'GET /helpcenter/categories/ticket-status',
   'GET /helpcenter/categories/ticket-status/cancel',
   'GET /helpcenter/categories/ticket-status/number',
   'GET /helpcenter/categories/ticket-status/time',
   'GET /helpcenter/categories/ticket-status/visit.ics',
-  'GET /helpcenter/reboot',
   'GET /invitation',
   'GET /keep-factors',
   'GET /labels',
@@ -168,6 +162,7 @@ const open = [
   'GET /stop-mails',
   'GET /undo-email',
   'GET /verify-email',
+  ...Object.values(guestsByArea).map(({ page }) => `GET ${page}`),
 ]
 
 const isForm = (line: string) => line.startsWith('POST ') && line.slice('POST '.length) in forms
@@ -256,16 +251,19 @@ describe('somebody else’s object gets the same answer as one that doesn’t ex
     others = { legacy: await newSubject(server, 'legacy'), platform: await newSubject(server, 'platform') }
   })
 
-  it.each(within.flatMap(({ lines, ...of }) => lines.map((line) => ({ line, ...of }))))(
-    '$thing in $line',
-    async ({ line, name, code }) => {
-      const { visitor, about } = await casts[kindOf(line)]('owner')
-      const naming = (other: Named) => ({ visitor, about: { ...about, [name]: other[name] } })
-      const somebodys = await answerTo(naming(others[kindOf(line)]), line)
-      expect(somebodys).toEqual(await answerTo(naming(nothing(about.today)), line))
-      expect(somebodys.code).toBe(code)
-    },
+  const asking = (line: Line) =>
+    ['owner' as const, ...everyGuest].filter((who) => expectedOf(line)[who] === 'ok')
+  const asked = within.flatMap(({ lines, ...of }) =>
+    lines.flatMap((line) => asking(line).map((who) => ({ line, who, ...of }))),
   )
+  it.each(asked)('$thing in $line for $who', async ({ line, who, name, code }) => {
+    const { visitor, about } = await casts[kindOf(line)](who)
+    const naming = (other: Named) => ({ visitor, about: { ...about, [name]: other[name] } })
+    const somebodys = await answerTo(naming(others[kindOf(line)]), line)
+    expect(somebodys).toEqual(await answerTo(naming(nothing(about.today)), line))
+    // A guest who names an account or a service other than their own is asked to sign in.
+    expect(who === 'owner' ? [code] : [code, 'not-signed-in']).toContain(somebodys.code)
+  })
 
   it('a page of payments that starts after somebody else’s', async () => {
     const { visitor, about } = await casts.legacy('owner')

@@ -1,26 +1,15 @@
 import { type Role, roles } from '@lightwell/rulebook/call.ts'
-import { addDevice } from '../equipment/test-rows.ts'
 import { addAccount, addIdentity, addSavedMethods, addSession, linkAccount } from '../identity/test-rows.ts'
 import { staffOf, withStaffSession, withView } from '../staff/test-rows.ts'
 import { newCustomer } from './customer.ts'
 import type { Line, Named } from './examples.ts'
-import { withLookUp, withNumberGiven } from './guests.ts'
+import { areaOf, everyGuest, type Guest, guestsByArea } from './guests.ts'
 import { everyHelper, everyViewer, type Helper, helpers, type InView, inView } from './noun-examples.ts'
 import { newSubject, type Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-type Who =
-  | 'owner'
-  | 'other'
-  | Helper
-  | 'early access'
-  | Role
-  | InView
-  | 'nobody'
-  | 'looked up'
-  | 'by number'
-  | 'expired'
+type Who = 'owner' | 'other' | Helper | 'early access' | Role | InView | 'nobody' | Guest | 'expired'
 
 /** Everybody who can make a call, each in a browser of their own, with the ids that they ask about. */
 export type Cast<Who extends string> = (who: Who) => Promise<Part>
@@ -76,17 +65,9 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
       ]),
     ) as Record<InView, () => Promise<Part>>),
     nobody: async () => about(server.guest()),
-    'looked up': async () => {
-      const subject = await theirs()
-      const { visitor, serviceId } = await withLookUp(server, subject)
-      return { visitor, about: { ...subject, serviceId } }
-    },
-    'by number': async () => {
-      const subject = await theirs()
-      await addDevice(server, subject)
-      const { visitor, ref } = await withNumberGiven(server, subject.accountNumber)
-      return { visitor, about: { ...subject, accountId: ref, serialNumber: 'modem-1' } }
-    },
+    ...(Object.fromEntries(
+      everyGuest.map((who) => [who, async () => guestsByArea[areaOf(who)].open(server, await theirs())]),
+    ) as Record<Guest, () => Promise<Part>>),
     expired: async () => about(await withSession(server, (await theirs()).owner, { seconds: 0 })),
   }
   let subject: Promise<Subject> | undefined

@@ -26,7 +26,7 @@ export const byLink = { ...linkIsOver, byLink: true as const }
 /** The forms that a guest uses for an order or ticket they've looked up. */
 export function ofWork(path: string, idOf: (about: Named) => string): Record<string, FormRow> {
   const sends = (about: Named) => ({ query: { id: idOf(about) } })
-  const lets = (get: (about: Named) => Got) => ({ who: ['looked up'] as const, get })
+  const lets = (get: (about: Named) => Got) => ({ who: ['guest: works'] as const, get })
   return {
     [path]: { gets: 400 },
     [`${path}/leave`]: { gets: path },

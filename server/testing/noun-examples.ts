@@ -6,6 +6,7 @@ import type { GuardName } from '../web/guard-table.ts'
 import type { LimitName } from '../web/limits.ts'
 import type { Customer } from './customer.ts'
 import type { FormRow } from './forms.ts'
+import { everyGuest } from './guests.ts'
 import type { TestServer } from './test-server.ts'
 
 /** A call's input. Params and query may hold numbers, which become text on the wire. */
@@ -138,7 +139,7 @@ export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: roles,
   'staff with a subject': everyViewer,
-  guest: ['nobody', 'expired', 'looked up', 'by number'],
+  guest: ['nobody', 'expired', ...everyGuest],
 } as const
 export type Who = (typeof columns)[keyof typeof columns][number]
 /** The callers who are customers. */

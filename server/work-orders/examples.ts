@@ -27,7 +27,7 @@ export const examples: NounExamples<typeof contracts> = {
         'who waits for the installation may ask for another time (AH §2.2), and a guest for what they have looked up; the ticket that is named is another account’s to the first',
       lines: schedules,
       guards: ['ownOrLookedUp'],
-      expected: { 'early access': 'hidden', 'looked up': 'ok' },
+      expected: { 'early access': 'hidden', 'guest: works': 'ok' },
     },
   ],
   within: [

@@ -46,3 +46,10 @@ interface AppointmentTable {
 declare module '../database/tables.ts' {
   interface Tables extends AppointmentTables {}
 }
+
+declare module '../acting/guest-may.ts' {
+  interface GuestMay {
+    /** The ids of tickets and orders that were looked up (AH §1). */
+    works: Record<WorkKind, string[]>
+  }
+}

@@ -1,0 +1,35 @@
+import type { Named } from './examples.ts'
+import type { Subject } from './subject.ts'
+import type { TestServer } from './test-server.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+/** Shows how guests come to have access to an area, and what they do there. */
+export interface GuestExample {
+  /** A page for these guests. They leave by the form at its path plus `/leave`. */
+  page: string
+  /** Opens a guest session in a new browser without making a call. Returns the guest, with the ids that the guest uses. */
+  open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>
+  /** Opens a guest session by what the guest knows. Returns the id that stands for the guest in the area's calls. */
+  enter(visitor: Visitor, subject: Subject): Promise<string>
+  /** Tries to open a guest session with something that doesn't exist. */
+  miss(visitor: Visitor): Promise<unknown>
+  /** Makes one of the area's calls with an id that stands for a guest. Returns `ok`, or the code of the refusal. */
+  ask(visitor: Visitor, id: string): Promise<string>
+  /** Spells an id that stands for a guest the way this area's calls do. */
+  spelled(id: string): string
+}
+
+/** `ok`, or the code of the refusal. */
+export const outcomeOf = (answer: { status: number; problem: { code: string } }): string =>
+  answer.status === 200 ? 'ok' : answer.problem.code
+
+/** Opens a browser that hasn't sent anything yet, and builds a request from it. */
+export function newBrowser(server: TestServer) {
+  const visitor = openVisitor(server.app)
+  const reply = {
+    setCookie: (name: string, value: string) => visitor.cookies.set(name, value),
+    clearCookie: (name: string) => visitor.cookies.delete(name),
+  }
+  const request = { cookies: {}, ip: '203.0.113.7', headers: {} }
+  return { visitor, http: { request: request as never, reply: reply as never } }
+}
