@@ -1,5 +1,5 @@
-// Changes to content that supervisors make in the console. Each is a transaction that also stores a version. This
-// server shows the change at once; the others show it seconds later, once their cache expires.
+// Changes to content that supervisors make in the console. Each change is a transaction that also stores a version.
+// This server shows the change at once. Other servers show it seconds later, once their cache expires.
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'
@@ -44,8 +44,8 @@ export function addItem(world: World, editing: Editing, values: ContentLine) {
 }
 
 /**
- * Saves an item that was edited, if its current version is still the one that was edited. Saving it unchanged doesn't
- * add a version.
+ * Saves an edited item, unless somebody else has saved another version in the meantime. Saving an unchanged item
+ * doesn't add a version.
  */
 export function changeItem(
   world: World,
@@ -100,7 +100,7 @@ export function moveItem(
   })
 }
 
-/** Restores a version of an item. A removed item is added again after the last one. */
+/** Restores a version of an item. A removed item is added again, after the kind's last item. */
 export function restoreItem(
   world: World,
   editing: Editing,
@@ -169,7 +169,9 @@ async function replace(
   return { version }
 }
 
-/** Stores an item that was loaded from a file as a version before its first change, so that it can be restored. */
+/**
+ * Stores an item loaded from a file as a version, before the item's first change. That version can be restored later.
+ */
 async function keepLoaded(trx: Queries, kind: ContentKind, { id, item, version, loadedAt }: StoredItem) {
   if (version !== null) return
   const loaded = { kind: kind.name, itemId: id, change: 'loaded', item } as const

@@ -17,9 +17,11 @@ import { readHolder } from './read-holder.ts'
 
 /**
  * Previews which items of a kind the owner of an account would see, and says why they wouldn't see the others. The
- * preview is recorded on the trail, with the account, before it's sent. Amounts owed, bills and payment methods need a
- * verified caller (decisions-staff §11). Without one, the preview only says which items depend on those facts.
- * @param values an unsaved item. It replaces the item with its id or, if there's none, comes after the last one
+ * audit trail records the preview and the account before the preview is sent. If the caller isn't verified, amounts
+ * owed, bills and payment methods stay hidden (decisions-staff §11). The preview then only says which items depend on
+ * them.
+ * @param values an unsaved item. It replaces the saved item with the same id. If there's none, it comes after the last
+ *   item
  * @param onDay a future day: the preview is for the end of that day. Otherwise it's for now
  */
 export async function previewFor(
@@ -53,7 +55,7 @@ export async function previewFor(
   return items.map(({ id, given }, at) => ({
     id,
     title: titleOf(kind, given),
-    // Throws for the codes that the console may not get, because they depend on hidden facts.
+    // Throws for codes that the console may not get, because they'd reveal hidden facts.
     how: how.parse(seen[at]?.how),
     told: seen[at]?.told ?? null,
   }))

@@ -44,7 +44,7 @@ export const titleOf = (kind: ContentKind, item: ContentLine): Listed['title'] =
   es: item[`${kind.title}_es`] ?? '',
 })
 
-/** Returns whether an item is shown now, and the time from which and until which it's shown. */
+/** Returns an item's state now, and the dates or times at which it starts and stops being shown. */
 export function standingOf(
   kind: ContentKind,
   item: ContentLine,
@@ -58,7 +58,7 @@ export function standingOf(
 }
 
 /**
- * Compares now with an item's dates. A day given as `until` counts until its end; an instant is over as soon as it
+ * Compares now with an item's dates. An `until` day lasts until its end. An `until` instant is over as soon as it
  * comes.
  */
 function stateAt(

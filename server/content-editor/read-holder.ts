@@ -13,7 +13,7 @@ import { daysOfBills } from '../statements/read-statements.ts'
 import { productsOf } from '../summary/list-products.ts'
 import type { World } from '../world.ts'
 
-/** Reads the account with a number as its owner sees it, with full access. Undefined if there's no such account. */
+/** Finds an account by its number, as an owner with full access sees it. Undefined if there's no such account. */
 export async function readHolder(
   world: Pick<World, 'database' | 'clock' | 'config' | 'outages'> & { lines: Pick<World['lines'], 'read'> },
   number: string,

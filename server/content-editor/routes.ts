@@ -21,8 +21,8 @@ interface OfItem {
 }
 
 /**
- * The guard of the preview. It's off the trail because the preview writes its own row, which names the account. It
- * counts against the limit on searches, since it finds accounts by their numbers.
+ * The guard of the preview call. It adds no entry to the audit trail, because the preview adds one that names the
+ * account. The call counts against the limit on searches, because it finds accounts by number.
  */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
 
@@ -55,7 +55,7 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // An id that belongs to no item isn't put on the trail: somebody typed it, so it could be any text.
+  // The audit trail gets an id only if it belongs to an item. Any other id is whatever somebody typed.
   const editing = withTrailEntry(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

@@ -34,8 +34,8 @@ export interface Holder {
   /** The descriptions of the account's products. */
   products: readonly string[]
   /**
-   * True if nobody has verified the caller. Then amounts owed, bills and payment methods are neither shown nor used to
-   * decide what's shown.
+   * True if nobody has verified the caller. The preview then neither shows nor uses amounts owed, bills and payment
+   * methods.
    */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>
@@ -69,7 +69,7 @@ export function shown(how: PreviewResult, parts: (language: Language) => (string
 }
 
 /**
- * The reason why the portal makes an account no offers, by the same rules as its pages. Undefined if it may get offers.
+ * The reason why an account gets no offers, by the same rules as the portal's pages. Undefined if it may get offers.
  */
 export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   if (account.closedOn !== null) return 'closed'
@@ -88,8 +88,8 @@ export function withoutBalance(audience: Audience): Audience | undefined {
 }
 
 /**
- * The reason why something that needs a permission isn't shown to the owner of an account. The owner has every
- * permission that the account allows.
+ * The reason why an owner doesn't see something that needs a permission. An owner lacks a permission only if the
+ * account doesn't allow it.
  */
 export const unmet = (need: Need | undefined): WhyNotShown =>
   need === 'move' ? 'not-moving' : 'bills-unseen'

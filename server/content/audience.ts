@@ -30,7 +30,7 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses conditions that nobody can meet, and amounts that have no effect. Schemas of lines pass it to `check`. */
+/** Refuses conditions that nobody can meet, and amounts that have no effect. For the `check` of a line's schema. */
 export const checkAudience = comparing<Conditions>((conditions, refuse) => {
   const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)

@@ -6,7 +6,7 @@ import type { ContentKind } from './kind.ts'
 
 type Column = CallReply<typeof readContentColumns>[number]
 
-/** The names that columns about an item's audience and dates have in any kind of content. */
+/** The columns about an item's audience and dates, in any kind of content. */
 const forWhom: ReadonlySet<string> = new Set([
   ...['kinds', 'account_types', 'account_type', 'areas', 'states', 'area_codes', 'zips', 'services', 'needs'],
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],

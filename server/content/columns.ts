@@ -20,8 +20,8 @@ export interface Control {
 }
 
 /**
- * The control registered for each type of column. A column that's refined, optional or has a default has the control of
- * its type.
+ * The control registered for each type of column. A refined or optional column, or one with a default, has the control
+ * of its base type.
  */
 export const controls = z.registry<Control>()
 

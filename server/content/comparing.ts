@@ -5,8 +5,8 @@ import { problemAt } from './problems.ts'
 type Refuse = (wrong: ReturnType<typeof problemAt>) => void
 
 /**
- * Makes a check that compares columns of a line, for the schema's `check`. It runs even if some columns are wrong, so
- * that all problems are reported at once.
+ * Makes a check that compares columns of a line, for the schema's `check`. The check runs even if some columns are
+ * wrong, so that all problems are reported at once.
  * @param check gets the columns that are right, and calls `refuse` with `problemAt`
  */
 export const comparing = <Line extends object>(

@@ -6,8 +6,8 @@ import { findLines } from './write.ts'
 /** The provider's content, with this server's cache of it. */
 export interface Content {
   /**
-   * Returns every item of a kind, in file order. The items are cached in memory for a few seconds, so pages rarely
-   * query the database, and all servers still show newly loaded content soon. Concurrent calls share one query.
+   * Returns every item of a kind, in file order. The items are cached in memory for `keptSeconds`. So pages rarely
+   * query the database, and every server soon shows newly loaded content. Concurrent calls share one query.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
   /** Empties the cache, so the next call reads from the database. */
@@ -39,7 +39,8 @@ export function openContent(database: Database, clock: Clock): Content {
 }
 
 /**
- * True if an entry is less than `keptSeconds` old. Its age is negative if the clock was set back; then it isn't kept.
+ * True if a cache entry is less than `keptSeconds` old. A negative age means that the clock was set back, so the entry
+ * doesn't count.
  */
 const isYoung = (age: Temporal.Duration): boolean => {
   const seconds = age.total('seconds')

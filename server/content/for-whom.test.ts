@@ -80,7 +80,7 @@ async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   })
 }
 
-/** Reads a kind's items by the call that someone's pages make. */
+/** Reads a kind's items with the same call as this person's pages. */
 async function read(kind: string, { visitor, id, account }: Reader): Promise<unknown> {
   const params = { id }
   const all = { params, query: { showAll: 'true' as const } }

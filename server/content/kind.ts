@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { Holder, Seen } from './audience-facts.ts'
 
 /**
- * A kind of content, such as banners. `npm run content` loads it from the file with its name. Each noun lists its kinds
- * in `noun.ts`, and `docs/content/` describes them.
+ * A kind of content, such as banners. `npm run content` loads it from the file with its name. Each folder that shows
+ * content lists its kinds in `noun.ts`. `docs/content/` describes every kind.
  */
 export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** The name of the kind and of its file: `banners` is loaded from `banners.csv` or `banners.ndjson`. */
   name: string
   /**
-   * The schema of a line. Its keys are the columns. Each takes a text, or undefined if the column is empty
+   * The schema of a line. Its keys are the columns. Each column takes a text, or undefined if the line leaves it empty
    * (`columns.ts`). Every check refuses with a code (`problems.ts`).
    */
   line: Line
   /** The most lines a file may have after its header; by default 2,000. */
   mostLines?: number
-  /** The columns that name an item in a list, such as `title`: `title_en` and `title_es`. */
+  /** The columns with an item's title, without the language: `title` for `title_en` and `title_es`. */
   title: string
   /**
-   * Returns the days or instants from which and until which an item is shown. Either may be missing. Without this
-   * function, items of the kind are always shown.
+   * Returns the day or instant at which an item starts being shown, and at which it stops. Either of the two may be
+   * missing. Without this function, items of the kind are always shown.
    */
   daysOf?(item: z.output<Line>): { from?: string | undefined; until?: string | undefined }
   /** Returns the permanent id of an item within its kind. */
@@ -34,7 +34,7 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
 /** Returns the most items that a kind may have. */
 export const mostLinesOf = ({ mostLines = 2_000 }: Pick<ContentKind, 'mostLines'>): number => mostLines
 
-/** Returns a kind unchanged, with the type of its line inferred. `satisfies` can't infer that. */
+/** Returns a kind unchanged, but infers the type of its line. `satisfies` can't infer that type. */
 export const contentKind = <Line extends z.ZodObject>(kind: ContentKind<Line>): ContentKind<Line> => kind
 
 /** The type of a kind's items, as parsed by its schema. */

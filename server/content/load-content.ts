@@ -6,12 +6,11 @@ import { findEditedSinceFile } from './version-read.ts'
 import { type DoneChange, insertVersions, keepFileLoaded } from './version-write.ts'
 import { lockContent, replaceLines } from './write.ts'
 
-/** The author of content that was loaded from files by the command line. */
+/** The recorded author of content that `npm run content` loaded. */
 export const byContentFile = byJob('content')
 
 /**
- * The effect of loading a file: the number of items its kind has then, and of those that were added, changed and
- * removed.
+ * The effect of loading a file: how many items its kind has afterwards, and how many were added, changed and removed.
  */
 export interface KindReport {
   kind: string

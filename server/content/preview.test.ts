@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The alerts that the portal makes itself. No file has them. */
+/** The ids of alerts that the portal makes itself, without a file. */
 const inNoFile = ['service-suspended', 'line-without-location']
 
 /**
@@ -40,7 +40,7 @@ const inNoFile = ['service-suspended', 'line-without-location']
  */
 const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 
-/** Reads the holder for the current account of someone who owns it, and signs them in. */
+/** Signs somebody in, and reads the holder of their current account. */
 async function holderOf(name: SignIn) {
   const visitor = await server.signedIn(name)
   const session = (await visitor.send('GET', '/api/session')).json()

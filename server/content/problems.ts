@@ -68,10 +68,10 @@ export type ContentProblem = {
 export const problemSentence = (wrong: ContentProblem): string =>
   (sentences[wrong.code] as (values: ContentProblem) => string)(wrong)
 
-/** Wraps a problem as the params of a failed schema check, from which `readLine` gets it. */
+/** Wraps a problem as the params of a failed schema check. `readLine` unwraps it. */
 export const refusing = (wrong: ContentProblem) => ({ params: wrong })
 
-/** Makes the issue for a check that compares columns, at the column that's wrong. */
+/** Makes the schema issue for a wrong column, in a check that compares columns. */
 export const problemAt = (column: string, wrong: ContentProblem) => ({
   code: 'custom' as const,
   path: [column],

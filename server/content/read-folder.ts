@@ -35,8 +35,8 @@ export async function readFolder(
 const dataFileName = /\.(csv|ndjson)$/
 
 /**
- * The largest file, in megabytes: many times what a provider needs. It's limited because every server keeps all content
- * in memory.
+ * The largest allowed file, in megabytes. Every server keeps all content in memory. A provider needs only a fraction of
+ * this size.
  */
 const mostMegabytes = 2
 
@@ -122,8 +122,8 @@ async function readFile(
   }
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
-  // An NDJSON file without items is refused. It has no header that would show that the file is complete, so it may be
-  // empty by mistake, and loading it would remove all items.
+  // An NDJSON file without items is refused, because loading it would remove all items. Unlike a CSV file, it has no
+  // header that shows that it's empty on purpose.
   if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }

@@ -32,7 +32,7 @@ export function readLine(
     if (issue.code === 'custom') return [{ field, wrong: issue.params as ContentProblem }]
     return [{ field, wrong: { code: given[field] === undefined ? 'missing' : 'not-text' } }]
   })
-  // Reports one problem for each column: its own if it has one, otherwise one found by comparing it with others.
+  // Reports only the first problem of each column. A column's own problem comes before one from comparing columns.
   return {
     problems: [
       ...new Map(columnProblems.toReversed().map((problem) => [problem.field, problem])).values(),

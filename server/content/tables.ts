@@ -27,9 +27,9 @@ interface ContentItemTable {
   /** The name of the kind and its file: `banners`. */
   kind: string
   id: string
-  /** Its position in the file, from 0. */
+  /** The item's position in the file, from 0. */
   position: number
-  /** The line as in its file, which the current schema can read. */
+  /** The line's values by column, as the file has them. */
   item: JSONColumnType<ContentLine>
   loaded_at: Instant
   /** The id of the item's current version. Null if the item is unchanged since it was loaded. */

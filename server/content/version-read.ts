@@ -42,7 +42,7 @@ export async function findVersions(
   return found.rows
 }
 
-/** SQL for the versions of a kind, newest first. The versions of one item are read along an index of their own. */
+/** SQL for the versions of a kind, newest first. The versions of a single item are read through a separate index. */
 const whichVersions = (kind: string, itemId: string | undefined, after: string | undefined) =>
   itemId === undefined
     ? sql`v.kind = ${kind} and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`} order by v.id desc`

@@ -23,8 +23,8 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
 }
 
 /**
- * Records that a device was sent a restart. Repeating this with the same `id` does nothing. @returns the device;
- * undefined if it doesn't exist
+ * Records that a device was sent a restart. A second command with the same `id` changes nothing.
+ * @returns the device; undefined if it doesn't exist
  */
 export async function restartPlayed(
   queries: Queries,
@@ -57,7 +57,7 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
 }
 
 /**
- * Changes a device's network if its settings are still the ones the caller read, or already are the wanted ones.
+ * Changes a network's settings if they're still the ones the caller read (`was`), or already the wanted ones.
  * @returns true if the network has the wanted settings now
  */
 export async function updatePlayedWifi(

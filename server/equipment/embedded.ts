@@ -11,9 +11,9 @@ import {
 } from './embedded-store.ts'
 
 /**
- * The device manager of the demonstration, which simulates devices. Each comes back from a restart after its own number
- * of seconds, or never. Devices that aren't simulated are reported as unreachable, as they are with a provider that
- * manages no devices remotely.
+ * The device manager of the demonstration, which simulates devices. Each device takes its own number of seconds to
+ * restart, or never comes back. Other devices are unknown to it, as they are for a provider that manages no devices
+ * remotely.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {

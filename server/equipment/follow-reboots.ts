@@ -80,9 +80,9 @@ export const restarting: Checking<Seen, RebootEvent> = {
 }
 
 /**
- * Follows up on every restart under way. Sends the ones that a crashed server never sent, and records the outcome of
- * the ones that are finished.
- * @returns how many
+ * Follows up on every restart under way. Sends the restarts that a crashed server never sent, and records the outcome
+ * of finished ones.
+ * @returns how many restarts it followed up on
  */
 export const followReboots = (world: World): Promise<number> =>
   tryThrough<Reboot & Seen>(world, {

@@ -14,8 +14,7 @@ export const equipmentLimits = {
     counts: 'Wi-Fi and usage reads from modems',
     hurts: sharedAddress,
   },
-  // Limits restarts of equipment. The numbers allow a household to try what helps, but don't let anyone keep it
-  // offline.
+  // Limits restarts of equipment. A household can try several restarts, but nobody can keep it offline with restarts.
   restart: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'equipment restarts',

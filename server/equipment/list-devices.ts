@@ -16,8 +16,8 @@ export interface SeenDevice {
 }
 
 /**
- * Reads all or some of an account's devices, with the current state of those that the account still has. Restarts whose
- * outcome this reveals are settled.
+ * Reads all or some of an account's devices, with the current state of those that the account still has. If a device's
+ * state reveals the outcome of a restart, records that outcome.
  */
 export async function seeDevices(
   world: World,
@@ -42,7 +42,10 @@ export async function seeDevices(
   return now.map((facts) => ({ facts, standing: standingOf(facts.serial) }))
 }
 
-/** Reads devices for someone who has the page open. While they watch, a restart that they requested stays wanted. */
+/**
+ * Reads devices for someone who has the page open. While somebody watches, a restart that may not have reached its
+ * device stays wanted.
+ */
 export async function watchDevices(
   world: World,
   accountId: string,

@@ -12,9 +12,9 @@ import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
  * The monthly usage of an account's modems, including returned ones. Covers up to thirteen months, from the first month
- * with data to the current one, and counts a modem only while the account had it (`monthsOf`). If a modem doesn't
- * answer, its usage is missing and `isComplete` is false. If the provider counts the account's usage, that count is
- * returned instead, and no modem is queried.
+ * with data to the current one. A modem counts only while the account had it (`monthsOf`). If a modem doesn't answer,
+ * its usage is missing and `isComplete` is false. If the provider counts the account's usage, that count is returned
+ * instead, and no modem is queried.
  */
 export async function readUsage(
   world: World,
@@ -42,7 +42,7 @@ export async function readUsage(
   return { isComplete: !answers.includes('unreachable'), months: withoutGaps(months, parts) }
 }
 
-/** Deletes the provider's counts for months too old to be shown. @returns how many */
+/** Deletes the provider's counts for months too old to be shown. @returns how many counts */
 export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
   forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 

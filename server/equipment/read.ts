@@ -1,4 +1,4 @@
-// The tables here that other nouns may use in their SQL.
+// The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
 /** The table of customers' devices, including returned ones. */

@@ -36,10 +36,11 @@ export async function rebootDevice(
 }
 
 /**
- * Restarts a device for one of our automatic processes, or reads the restart's progress. Calls with the same `id` are
- * one restart. The restart stays wanted until the given time, or until the process withdraws it (`withdrawRestart`).
+ * Restarts a device for one of our automatic processes, or reads the restart's progress. All calls with the same `id`
+ * request a single restart. The restart stays wanted until the given time, or until the process withdraws it
+ * (`withdrawRestart`).
  * @param isWanted runs in the transaction that records the restart. Returns true if the process still wants the
- * restart, and makes sure that it stays wanted until the transaction ends
+ *   restart, and makes sure that it stays wanted until the transaction ends
  * @returns the restart's state; undefined if the restart isn't wanted
  */
 export async function restartFor(

@@ -1,5 +1,6 @@
 // Notifies owners of a Wi-Fi change once the modem shows it, even if the modem's answer was lost. The change is stored
-// before the modem is asked. The process that finds it applied removes the row and notifies the owners, in one commit.
+// before the modem is asked. The process that finds the change applied removes its row and notifies the owners, in one
+// commit.
 import {
   settledAfterSeconds,
   type WifiNetworkId,
@@ -85,7 +86,7 @@ export const dropChange = async (world: World, change: Begun): Promise<void> => 
   await removeChange(world.database, change)
 }
 
-/** Settles changes of a network whose answers were lost, based on the network's current settings. */
+/** Settles a network's changes whose answers were lost, based on the network's current settings. */
 export async function noteNetwork(
   world: World,
   accountId: string,
@@ -123,9 +124,9 @@ const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
 /**
- * Settles an uncertain change by reading the network. If its settings differ from the previous ones, the change was
- * made. If they're still the previous ones after a while, the change won't be made. The modem isn't asked to make it
- * again.
+ * Settles an uncertain change by reading the network. If the network's settings differ from the previous ones, the
+ * change was made. If they're still the previous ones after `settledAfterSeconds`, the change counts as not made. The
+ * modem isn't asked to make it again.
  */
 const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   check(world, { there, ...change }) {

@@ -3,9 +3,9 @@ import type { Standing } from '../connectors/devices/port.ts'
 import type { RanBefore } from './store.ts'
 
 /**
- * True if a device has started since an earlier reading. Compares the device's count of its starts, which doesn't
- * depend on clocks, and its start time: a device that was reset counts from zero, and may reach the same count again.
- * @returns undefined if the device reports neither
+ * True if a device has started since an earlier reading. Compares the device's start count, which doesn't depend on
+ * clocks. Also compares its start time, because a reset device counts from zero and may reach the same count again.
+ * @returns undefined if the device reports neither its start count nor its start time
  */
 export function hasStarted(
   { startsBefore, startedBefore }: RanBefore,

@@ -16,7 +16,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** The key of a device of an account. Everything stored about the device has this key, `(account, serial)`. */
+/** The key of a device of an account. Every row about the device has both columns, `(account, serial)`. */
 export interface DeviceName {
   accountId: string
   serial: string
@@ -71,8 +71,8 @@ const rebootColumns = sql`account_id as "accountId", serial, id, status, asked_a
   changed_at as "changedAt", wanted_until as "wantedUntil", starts_before as "startsBefore", started_before as "startedBefore"`
 
 /**
- * Finds an account's devices: all, those of one kind, or the one with a serial number. Devices in use come first, then
- * the order is by kind and name.
+ * Finds an account's devices: all, those of one kind, or the one with a serial number. Sorts devices in use first, then
+ * by kind and name.
  */
 export async function findDevices(
   queries: Queries,
@@ -107,8 +107,8 @@ export interface AskedReboot {
 }
 
 /**
- * SQL, the time until which someone who watches a restart now wants it. The time never goes beyond the period we wait
- * for a restart.
+ * SQL, the time until which a restart stays wanted if somebody watches it now. Never later than the time at which we
+ * stop waiting for the restart.
  */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`
@@ -129,8 +129,8 @@ export async function insertReboot(
   const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  // If the existing restart ends between the two statements, neither finds anything. Another attempt then records the
-  // new one.
+  // If the existing restart ends between the two statements, neither statement returns a row. The next attempt then
+  // records the new restart.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
       insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until, is_watched)

@@ -1,4 +1,4 @@
-// Tracks until when a restart is wanted, while we don't know that the device received it.
+// Tracks how long a restart stays wanted, while the device may not have received it yet.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'

@@ -9,7 +9,7 @@ export interface NetworkName extends DeviceName {
   network: WifiNetworkId
 }
 
-/** A change that was sent to a modem and hasn't been seen applied yet. */
+/** A Wi-Fi change that isn't settled yet: the modem hasn't shown it as applied. */
 export interface WifiChange extends NetworkName {
   /** The versions (digests) of the wanted settings and of the previous settings. */
   wanted: string
@@ -57,7 +57,7 @@ export async function removeChange(
   return removed.numDeletedRows > 0n
 }
 
-/** Sets the previous version (`was`) on all changes of a network that the modem hasn't been seen to apply yet. */
+/** Sets the previous version (`was`) on all of a network's changes that aren't settled yet. */
 export async function updateWas(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -88,7 +88,7 @@ export async function postponeChange(
     .execute()
 }
 
-/** Finds a network's changes that haven't been seen applied yet. */
+/** Finds a network's changes that aren't settled yet. */
 export async function findChangesOf(
   queries: Queries,
   { accountId, serial, network }: NetworkName,
@@ -101,7 +101,7 @@ export async function findChangesOf(
 }
 
 /**
- * Finds the changes that are due for a check, each with whether the account still has the device.
+ * Finds the changes that are due for a check. `isTheirs` is true if the account still has the device.
  * @param after the last change of the previous page
  */
 export async function findDueChanges(

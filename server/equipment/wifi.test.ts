@@ -212,8 +212,8 @@ it('two people setting the same at once both get an answer, and the owners are n
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const both = await Promise.all([set(serial), set(serial)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  // There are two emails if one call read the network before the other call changed it, and started after that change
-  // was announced.
+  // Two emails are possible. The slower call may read the old settings, and record its change only after the owners
+  // were notified of the first change.
   expect([1, 2]).toContain((await mailTexts()).length)
 })
 

@@ -78,9 +78,9 @@ async function readNetwork(
 }
 
 /**
- * Changes a network's settings and notifies the account's owners, since this disconnects every device on it. The email
- * doesn't reveal the new settings. The change is recorded first, so the owners are notified even if the modem's answer
- * is lost (`settle-wifi.ts`). A network set without a password keeps its own.
+ * Changes a network's settings and notifies the account's owners, because a change disconnects every device on the
+ * network. The email doesn't reveal the new settings. The change is recorded first, so the owners are notified even if
+ * the modem's answer is lost (`settle-wifi.ts`). Without a new password, the network keeps its current one.
  * @param was the version of the settings that the caller has seen
  * @returns the new settings, or a refusal:
  * - `not-found`: the account has no such modem, or the modem has no such network.
@@ -125,8 +125,8 @@ export async function setWifi(
 type SettingRefusal = BeginRefusal | 'wifi-refused' | 'changed-meanwhile' | 'unavailable' | 'outcome-unknown'
 
 /**
- * The Wi-Fi settings right after a network is changed. The change disconnects its devices, and the modem may not answer
- * while it applies the change, so this is computed instead of read.
+ * The Wi-Fi settings right after a network is changed, without the network's devices, which the change disconnects.
+ * These settings are computed, because the modem may not answer while it applies the change.
  */
 const withNetwork = (wifi: Wifi, changed: Network): Wifi => ({
   networks: wifi.networks.map((network) => (network.id === changed.id ? changed : network)),

@@ -9,7 +9,7 @@ import { contentKind } from '../content/kind.ts'
 import { problemAt, refusing } from '../content/problems.ts'
 import { previewQuestions } from './preview.ts'
 
-/** A column with text that may contain these facts in braces but no others. */
+/** A column with text that may contain these facts in braces, but no other facts. */
 const saying = (longest: number, facts: readonly string[]) =>
   text(longest)
     .refine(
@@ -19,7 +19,7 @@ const saying = (longest: number, facts: readonly string[]) =>
     .refine((given) => !/[{}]/.test(withoutFacts(given)), refusing({ code: 'braces' }))
     .register(controls, { control: 'text', most: longest, facts })
 
-/** A column with text that contains no facts. Only answers may. */
+/** A column with text that may not contain facts. Only answers may. */
 const plain = (longest: number) =>
   text(longest).refine((given) => !/[{}]/.test(given), refusing({ code: 'no-braces' }))
 
@@ -28,9 +28,9 @@ const everyFact = [...providerFacts, ...ownFacts]
 const line = z
   .strictObject({
     id: itemId,
-    /** The areas the question is for. Empty: both. */
+    /** The areas the question is for. Empty: all areas. */
     areas: someOf(areas).optional(),
-    /** The states the question is for. Empty: all. */
+    /** The states the question is for. Empty: all states. */
     states: someOf(usStates, { code: 'states', such: 'two letters each, such as FL' }).optional(),
     needs: oneOf(needs).optional(),
     ...inBothLanguages('topic', plain(40)),

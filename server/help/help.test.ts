@@ -144,7 +144,7 @@ describe('customers’ questions', () => {
   )
 })
 
-// Instants just before and at the minutes at which the chat opens and closes, in New York.
+// The times at which the chat opens or closes in New York, each preceded by the second before.
 describe.each([
   ['2026-10-14T10:59:59Z', false],
   ['2026-10-14T11:00:00Z', true],

@@ -11,7 +11,7 @@ import { providerFactsOf } from './provider-facts.ts'
 
 /**
  * Lists the questions for customers in an area and a state, in one language and in the provider's order (CP §7). The
- * list is the same for everybody there.
+ * list doesn't depend on the customer's account.
  */
 export async function listQuestions(
   { content, config, clock }: World,

@@ -9,8 +9,8 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * Returns the provider's facts for answers, in words for people. Payment cut-offs are set in UTC, which is a different
- * local time in winter than in summer, so they're given for `today`.
+ * Returns the provider's facts, worded for answers. Payment cutoffs are set in UTC. Their local time depends on
+ * daylight saving time, so it's the one for `today`.
  */
 export function providerFactsOf(
   { brand, businessZone, cutoffs }: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>,

@@ -6,8 +6,8 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Hides a banner or an alert, and all others of its campaign, from the caller on this account: for good, or for the
- * number of days that the item specifies. The person doesn't see it in any browser.
+ * Hides a banner or an alert, and all others of its campaign, from the caller on this account. It's hidden for good, or
+ * for the number of days that the item specifies, in all of the caller's browsers.
  * @returns the time until which it's hidden; `not-found` if the id no longer exists, or the item can't be dismissed
  */
 export async function dismiss(

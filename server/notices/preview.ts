@@ -19,8 +19,8 @@ const forBilled: readonly Place[] = ['billing', 'services']
 
 /**
  * The notices an account's owner would see in these places: all of them, or the first in each place. If facts are
- * hidden, an item that depends on the balance doesn't displace another.
- * @param where `offers`: true if the items aren't shown while the service is down
+ * hidden, an item that depends on the balance never counts as the first.
+ * @param where `offers`: true if the items are offers, which aren't shown while the service is down
  */
 export function previewNotices(
   items: readonly NoticeItem[],
@@ -58,7 +58,8 @@ export function previewNotices(
 }
 
 /**
- * The popup an account's owner may see: the first one meant for them, or none if popups aren't shown to them at all.
+ * Previews the popups for an account's owner. The owner may see the first popup meant for them, unless the account gets
+ * no offers.
  */
 export function previewPromos(items: readonly PromoItem[], holder: Holder): Seen[] {
   const { viewer, hidesFacts } = holder

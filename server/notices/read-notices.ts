@@ -15,7 +15,7 @@ type NoticesReply = CallReply<typeof listBanners>
 /** The notices of a kind that the provider has written. */
 const written = (world: World, kind: NoticeKind) => world.content.all(kind === 'banner' ? banners : alerts)
 
-/** All notices of a kind that could be shown to anyone at all. */
+/** All notices of a kind, including the suspension alert, which isn't in the provider's content. */
 export const allOf = async (world: World, kind: NoticeKind): Promise<readonly NoticeItem[]> =>
   kind === 'alert' ? [suspensionAlert, ...(await written(world, kind))] : written(world, kind)
 
@@ -25,8 +25,8 @@ export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: Notic
 
 /**
  * The banners or alerts for an account and its viewer, in the viewer's language: the first, or all of them (CP §2).
- * @param asked `hidesFacts`: leaves out items that depend on the balance, and a suspension for an unpaid balance, which
- *   would reveal it to staff who haven't verified the caller
+ * @param asked `hidesFacts`: leaves out items that depend on the balance, and the suspension alert. They would reveal
+ *   an unpaid balance to staff who haven't verified the caller
  */
 export async function readNotices(
   world: World,
@@ -44,7 +44,7 @@ export async function readNotices(
   // The provider's notices are about services, or offer more of them, so a closed account gets none.
   if (account.closedOn !== null) return []
   const isHere = (item: NoticeItem) => place === undefined || isShownOn(item, place)
-  // Asks the network only if the page would show the answer. A suspension reveals that the bill is past due.
+  // Asks the network only if the page would show the answer.
   const suspension =
     kind === 'alert' && !hidesFacts && isHere(suspensionAlert)
       ? await findSuspension(world, account)

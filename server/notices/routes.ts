@@ -64,5 +64,5 @@ export function serveNotices(serving: Serving, world: World): void {
   )
 }
 
-/** True in a view whose caller isn't verified, where amounts owed aren't shown. */
+/** True in staff's view of a customer while the caller isn't verified. Amounts owed aren't shown in such a view. */
 const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

@@ -24,7 +24,7 @@ export interface ViewFacts {
 
 /**
  * Reads the facts that decide which notices an account shows.
- * @param identityId the viewer. Without one, nothing was dismissed
+ * @param identityId the viewer. If undefined, no dismissals are read
  */
 export async function findViewFacts(
   queries: Queries,

@@ -33,8 +33,8 @@ const link = {
 }
 
 /**
- * The suspension alert for an account whose service is suspended now. For people who can see the bill, it links to it.
- * Undefined if the service isn't suspended.
+ * The suspension alert for an account whose service is suspended now. For people who can see the bill, the alert links
+ * to it. Undefined if the service isn't suspended.
  */
 export async function findSuspension(
   { lines }: Pick<World, 'lines'>,

@@ -11,7 +11,7 @@ interface NoticeDismissalTable {
   /** The dismissed notice: `campaign`, `banner` or `alert`, a colon, and its id. */
   notice: string
   dismissed_at: Instant
-  /** The time until which it's hidden. Null: for good. */
+  /** The time until which the notice is hidden. Null: for good. */
   hidden_until: InstantOrNone
 }
 

@@ -8,7 +8,10 @@ import { comparing } from '../content/comparing.ts'
 import { contentKind } from '../content/kind.ts'
 import { problemAt, refusing } from '../content/problems.ts'
 
-/** A time with its offset, which tells the two hours apart when daylight saving time ends. */
+/**
+ * A time with its UTC offset. Without an offset, the hour that repeats when daylight saving time ends would be
+ * ambiguous.
+ */
 const instant = z
   .string()
   .refine(isTime, refusing({ code: 'time' }))
@@ -36,7 +39,7 @@ const line = z
     }),
   )
 
-/** Current and future outages, with their places. */
+/** Current and future outages, with their ZIP codes. */
 export const outages = contentKind({
   name: 'outages',
   line,

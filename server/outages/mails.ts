@@ -77,11 +77,11 @@ type Said = (times: { since: string; until: string; span: string }, options: { l
 interface Mail {
   subject: Said
   body: Said
-  /** The text if it begins and ends on the same day. */
+  /** The body for an outage that begins and ends on the same day. */
   bodyOneDay?: Said
 }
 
-/** The texts by kind. Maintenance is planned, so its mails never call it an outage. */
+/** The texts by kind. Emails about planned maintenance never call it an outage. */
 const mails: Record<Standing['kind'], Record<OutageNews, { withEnd: Mail; withoutEnd?: Mail }>> = {
   outage: {
     begun: {

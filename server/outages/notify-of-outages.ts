@@ -17,7 +17,7 @@ import {
 
 const mostAtOnce = 200
 
-/** News about an outage that people haven't been sent yet. All of them were last sent the same state. */
+/** News about an outage, for all people who were last sent the same state of it. */
 interface UnsentNews extends SentState {
   news: OutageNews
   /** The state that people were last sent. */
@@ -39,7 +39,7 @@ export async function notifyOfOutages(world: World): Promise<number> {
   return processed
 }
 
-/** People with news to send (`Job.waiting`). */
+/** Selects people with news to send, for the job's backlog count (`Job.waiting`). */
 export const watchesToNotify = async (_moment: Moment, world: World) =>
   watchesOf(await findUnsentNews(world), askedBy(world))
 
@@ -63,9 +63,8 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 }
 
 /**
- * The instant before which people must have asked, or been notified, to be sent news now. After it, this server's list
- * may still lack an outage that they were shown, or were notified of by another server. That doesn't mean that the
- * outage is over.
+ * People get news only if they asked, or were last notified, before this instant. Another server may have just shown
+ * them an outage that this server's list doesn't have yet. Such an outage isn't over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /**
- * Starts each test a day later than the one before: the clock only moves forward, and servers' caches of the file must
+ * Starts each test a day later than the one before. The clock only moves forward, and servers' cached content must
  * expire.
  */
 let start = Temporal.Instant.from(usualInstant)
@@ -131,7 +131,7 @@ describe('an outage list that can’t be read', () => {
 })
 
 describe('people who wait are notified', () => {
-  /** Returns the emails' subjects some hours later, when the file has these lines. */
+  /** Replaces the outages with these lines, waits until that hour, and returns the subjects of the new emails. */
   const subjectsAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length

@@ -36,8 +36,7 @@ export async function findWatched(
 }
 
 /**
- * Records that someone wants news about an outage, and the state of it that they were shown. Asking again changes
- * nothing.
+ * Records that someone wants news about an outage, with the state that they were shown. Asking again changes nothing.
  */
 export async function insertWatch(
   queries: Queries,
@@ -116,8 +115,8 @@ export async function markWatches(trx: Queries, taking: Taking, told: Standing):
 }
 
 /**
- * Keeps the people whose account is still linked to them. They asked for this email, so it's sent whatever their other
- * choices are.
+ * Keeps the people whose account is still linked to them. They asked for this email, so it's sent even if they've
+ * turned other emails off.
  */
 export async function findWaiting(
   queries: Queries,
@@ -134,7 +133,10 @@ export async function findWaiting(
   return found.rows
 }
 
-/** People with news to send who neither asked nor were notified after an instant (`Job.waiting`). */
+/**
+ * Selects people with news to send who asked, and were last notified, before an instant. For the job's backlog count
+ * (`Job.waiting`).
+ */
 export const watchesOf = (told: readonly SentState[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (
       select * from unnest(${told.map(({ outageId }) => outageId)}::text[], ${told.map((each) => each.told)}::text[]))

@@ -8,9 +8,9 @@ export interface OutageTables {
     account_id: string
     identity_id: string
     asked_at: Instant
-    /** The state they were last sent, as JSON. Empty if they only get news of the end. */
+    /** The state that the person was last sent, as JSON. Empty if the person only gets news of the end. */
     told: Generated<string>
-    /** The time they were last notified of a change. */
+    /** The time the person was last notified of a change. */
     told_at: InstantOrNone
   }
 }

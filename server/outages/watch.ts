@@ -10,8 +10,8 @@ import { findWatched, insertWatch } from './store.ts'
 type WatchReply = OutageReply & { isWatched: boolean }
 
 /**
- * Current and future outages at an account's address, each with a flag that says if the caller gets its news. For a
- * closed account, there are none.
+ * Current and future outages at an account's address. `isWatched` is true if the caller gets news about the outage. For
+ * a closed account, there are none.
  * @returns `unavailable` if the list can't be read
  */
 export async function accountOutages(

@@ -1,11 +1,11 @@
-// Advances a repair each time it's read: each read runs one more check, or follows up a repair step that has begun. A
-// job does the same for repairs that nobody is watching. `rulebook/repair/states.ts` has the states.
+// Advances a repair each time it's read. Each read runs one more check, or follows up on a requested repair step. A job
+// advances repairs that nobody is watching (`follow-repairs.ts`). `rulebook/repair/states.ts` has the states.
 //
-// If several people read a repair at once, each request to another system is made only once, and repeated only after a
-// while.
+// Several people may read a repair at once. Each request to another system is still made only once, and repeated after
+// `askAgainSeconds` at the earliest.
 //
-// Each finding is stored as a row, once. Each repair step is stored as a row, with its idempotency key, before it's
-// requested. If a server dies or two servers work on the same repair, they make the same request.
+// Each finding is stored once, as a row. Each repair step is stored as a row, with its idempotency key, before it's
+// requested. After a crash, or with two servers on one repair, a repeated request has the same key.
 import {
   type Findings,
   type Fix,
@@ -36,17 +36,15 @@ export async function advance(world: World, repair: CaseFacts): Promise<CaseFact
   return reread(world, repair)
 }
 
-/**
- * The functions for the steps that advance automatically. At all other steps, a ticket is opened if the case wants one.
- */
+/** Advances each waiting step. At any other step, `advance` opens a ticket if the case wants one. */
 const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
   waiting_qualify: checkOne,
   waiting_repair: fixOne,
 }
 
 /**
- * Ends a step that takes too long. A repair step that has begun is checked one last time: if nobody was watching, it
- * may have finished long ago. No new request is made.
+ * Ends a step that takes too long. A requested repair step is checked one last time, because it may have finished while
+ * nobody was watching. No new request is made.
  */
 async function timeOut(world: World, repair: CaseFacts, mayAsk: boolean): Promise<void> {
   const isChecking = repair.step === 'waiting_qualify'
@@ -89,7 +87,10 @@ async function fixOne(world: World, repair: CaseFacts): Promise<void> {
   }
 }
 
-/** Records the next repair step and starts it. If another server recorded the step first, continues that one. */
+/**
+ * Records the next repair step, then requests it. If another server recorded the step first, requests it with that
+ * server's key.
+ */
 async function beginFix(world: World, repair: CaseFacts, name: Fix): Promise<void> {
   const now = world.clock()
   await insertFinding(world.database, repair, { name, finding: 'asked', key: newId(now) }, now)

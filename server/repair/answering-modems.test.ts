@@ -1,5 +1,4 @@
-// Tests a modem that restarts because of a repair, and a modem that measures what the provider's network doesn't
-// report.
+// Tests two kinds of modems: one that a repair restarts, and one that reports values the provider's network doesn't.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

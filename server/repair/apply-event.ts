@@ -7,10 +7,9 @@ import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleFix } from './store.ts'
 
 /**
- * Moves a case to its next step, if it's still at the step that the caller read. In the same transaction, withdraws a
- * restart that the case requested and that hasn't happened: nobody is waiting for it anymore, and a modem that restarts
- * minutes later could cut off a call.
- * @param refuse checks, in that transaction, if the person may make this move
+ * Moves a case to its next step, if it's still at the step that the caller read. In the same transaction, withdraws the
+ * case's modem restart if it hasn't happened yet. A modem that restarts minutes later could cut off a call.
+ * @param refuse checks, in that transaction, if the person may make this change
  */
 export const applyEvent = <Refusal extends string = never>(
   { database, clock }: World,
@@ -29,7 +28,7 @@ export const applyEvent = <Refusal extends string = never>(
 
 export type FixEnd = Exclude<FixFinding, 'asked'>
 
-/** Records how a repair step ended, and withdraws its request. */
+/** Records how a repair step ended. Withdraws the request if the step is a restart. */
 export const endFix = (
   { database, clock }: World,
   { repair, name }: { repair: CaseFacts; name: Fix },
@@ -41,7 +40,7 @@ export const endFix = (
   })
 
 async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
-  // The restart may have been requested after the caller read the case, so its key is read again.
+  // The restart may have been requested after the caller read the case, so its key is read again now.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
   server.world.lines = {
     ...lines,
     read: (accountId) => {
-      // The job follows other customers' cases as well. Their requests aren't counted.
+      // `followRepairs` continues other customers' cases too. Requests for those cases aren't counted.
       if (accountId === customer.accountId) asked += 1
       return lines.read(accountId)
     },
@@ -70,7 +70,7 @@ it('isn’t asked again once it has answered, and the next check is made at once
   await repair.begin()
   await followRepairs(server.world)
   expect(await repair.read()).toMatchObject({ step: 'waiting_repair', next: 'reboot' })
-  // The four checks are the service, the light, the port, and the provisioning.
+  // Four checks read the line: service, light, port and provisioning.
   expect(asked).toBe(4)
 })
 

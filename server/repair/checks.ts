@@ -12,7 +12,7 @@ import type { World } from '../world.ts'
 import { answeringModems } from './answering-modems.ts'
 import type { CaseFacts } from './store.ts'
 
-/** The checks of a case's line. `unreachable` means that we got no answer, so the check is repeated. */
+/** The checks of a case's line. `unreachable`: there was no answer, so the check is repeated later. */
 export const checks: {
   [C in Check]: (world: World, repair: CaseFacts) => Promise<Finding<C> | 'unreachable'>
 } = {
@@ -24,7 +24,7 @@ export const checks: {
   async equipment(world, { accountId }) {
     const modems = await modemsOf(world, accountId)
     if (modems.length === 0) return 'none'
-    // The modem doesn't answer because it's restarting. After the restart, its earlier reports don't count.
+    // A restarting modem can't answer, whatever it reported before the restart.
     if (modems.some(({ reboot }) => reboot?.status === 'Restarting')) return 'restarting'
     if (modems.some(({ isOnline }) => isOnline)) return 'ok'
     return modems.some(({ isOnline }) => isOnline === null) ? 'unknown' : 'offline'
@@ -66,9 +66,7 @@ const modemsOf = async (world: World, id: string) =>
   (await devicesOf(world, { account: { id } }, { kind: 'modem' })).filter(({ status }) => status === 'ACTIVE')
 
 type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
-/**
- * True if a repair can restart this modem. A modem that's offline can't be restarted, unless it's already restarting.
- */
+/** True if a repair can restart this modem. An offline modem counts only if it's already restarting. */
 const mayBeRestarted = (modem: Modem) =>
   mayReboot(modem) && (modem.isOnline !== false || modem.reboot?.status === 'Restarting')
 

@@ -8,7 +8,7 @@ import { modemToRestart } from './checks.ts'
 import { nextFix, partsOf } from './parts.ts'
 import { type CaseFacts, holdStep } from './store.ts'
 
-/** A repair step that a case has requested, with its key and the time of the request. */
+/** A repair step that a case has requested, with its idempotency key and the time of the request. */
 export interface BegunFix {
   repair: CaseFacts
   name: Fix
@@ -16,7 +16,7 @@ export interface BegunFix {
   askedAt: string
 }
 
-/** A case's next repair step, if the case has already requested it. */
+/** A case's next repair step. Undefined if the case hasn't requested it yet. */
 export function begunFix(repair: CaseFacts): BegunFix | undefined {
   const { findings, fixed } = partsOf(repair)
   const name = nextFix(findings, fixed)
@@ -25,7 +25,7 @@ export function begunFix(repair: CaseFacts): BegunFix | undefined {
 }
 
 /**
- * Provisions the line again. The step is done once the network reports that it provisioned the line after our request.
+ * Provisions the line again. The step is done once the network reports a provisioning that's newer than our request.
  */
 const provision: Intent<BegunFix, FixEnd> = {
   async check({ lines }, begun) {
@@ -66,9 +66,9 @@ const reboot: Intent<BegunFix, FixEnd, BegunFix & { serial: string }> = {
 const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as const
 
 /**
- * The repair steps for a line. Each request has a fixed key, so the step is done once even if several processes
- * continue the case. A request is made only while the case is at that step, and includes the time that the step ends
- * (`until`).
+ * The repair steps for a line. Each request has an idempotency key, so a step happens once even if several processes
+ * continue the case. A request is made only while the case is at that step. The request's `until` is the time the step
+ * ends.
  */
 export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 
@@ -76,8 +76,8 @@ export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, re
 const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ seconds: waitingSeconds })
 
 /**
- * True if an event that another system reports, in milliseconds since 1970, didn't happen before one of our instants.
- * Allows for differences between the clocks.
+ * True if an event in another system happened at our instant or later. Allows for differences between the two clocks.
+ * @param reportedMs the time of the event, in milliseconds since 1970
  */
 const isSince = (instant: string, reportedMs: number | undefined): boolean =>
   reportedMs !== undefined && reportedMs > Date.parse(instant) - clockSkewSeconds * 1000

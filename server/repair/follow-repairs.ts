@@ -5,15 +5,15 @@ import { advancesItself } from './parts.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
 /**
- * The most steps to run for one repair at once. No repair has this many, so one that's still not over is waiting for
- * something.
+ * The most steps to run for one repair at a time. No repair has more steps than this. A repair that isn't over after
+ * these steps is waiting for something.
  */
 const mostSteps = 16
 
 /**
  * Continues repairs that nobody is watching: repairs whose server died, repairs that take too long, and repairs whose
  * ticket couldn't be opened before.
- * @returns how many it continued
+ * @returns how many repairs it continued
  */
 export const followRepairs = (world: World): Promise<number> =>
   tryThrough(world, {
@@ -24,7 +24,7 @@ export const followRepairs = (world: World): Promise<number> =>
       let repair = await findCase(world.database, followedCase)
       for (let at = 0; repair && advancesItself(repair) && at < mostSteps; at += 1) {
         const now = await advance(world, repair)
-        // Nothing could be done: the request was made just now, and can't be repeated yet. The next run repeats it.
+        // Nothing could be done: the last request is too recent to be repeated. The next run repeats it.
         if (now === repair) return
         repair = now
       }

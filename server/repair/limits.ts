@@ -1,7 +1,8 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const repairLimits = {
-  // Limits checks of a line. Each check queries the network several times, and may take a household offline.
+  // Limits checks of a line. Each check queries the network several times, and can lead to a restart that takes a
+  // household offline.
   repair: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'line checks',

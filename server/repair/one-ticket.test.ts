@@ -33,8 +33,8 @@ async function isAsked() {
 }
 
 /**
- * Pauses the opening of the first ticket, before or after it's opened, so that nobody gets the answer until the pause
- * is over.
+ * Pauses the first call that opens a ticket, right before or right after the ticket is opened. The caller gets no
+ * answer until the pause is over.
  */
 function holdsUp(where: 'before' | 'after') {
   const begun = Promise.withResolvers<void>()

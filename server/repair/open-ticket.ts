@@ -12,10 +12,10 @@ import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 
 /**
- * Opens a ticket for a failed repair, with all its findings and the modems' measurements. The case's id is the request
- * id, so there's only one ticket. If the ticket of an earlier repair is still in progress, it's about the same problem
- * and is used instead. If the ticket system doesn't answer, the request is repeated later. If no ticket can be opened,
- * the page says who to call.
+ * Opens a ticket for a failed repair, with all findings and the modems' measurements. The case's id is the request id,
+ * so a case opens only one ticket. If an earlier repair's ticket is still in progress, that ticket is used instead. If
+ * the ticket system doesn't answer, the request is repeated later. If it refuses to open a ticket, the page shows a
+ * number to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair
@@ -39,8 +39,8 @@ export async function openTicketFor(world: World, repair: CaseFacts): Promise<vo
     return
   }
   const isKept = await keepTicket(world.database, repair, opened.id)
-  // While the ticket was being opened, the customer may have said that the line works, or started over. Nobody needs
-  // the ticket then, unless another case uses it by now.
+  // The customer may have said in the meantime that the line works, or started over. The new ticket is then canceled,
+  // unless another case already uses it.
   if (!isKept && !(await hasCase(world.database, accountId, opened.id)))
     await cancelWork(world, { kind: 'ticket', accountId, id: opened.id })
 }

@@ -60,8 +60,8 @@ export async function operate(
 }
 
 /**
- * Finds the case for a request without a case id: the open case. If a customer repeats the report that the line works,
- * finds the case which that report ended.
+ * Finds the case for a request without a case id: the open one. A repeated `REPORT_SUCCESS` finds the case that the
+ * first `REPORT_SUCCESS` ended.
  */
 async function findMeant(
   { database, clock }: World,

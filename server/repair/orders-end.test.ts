@@ -17,7 +17,7 @@ let customer: Customer
 let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
-/** The restart commands sent to devices, and the requests made about lines. */
+/** The serial numbers of devices sent a restart, and the ids of accounts whose line was sent a request. */
 let rebooted: string[]
 beforeAll(async () => {
   server = await startTestServer()
@@ -177,7 +177,7 @@ describe('a request that a server died before sending', () => {
 })
 
 describe('of two that continue at once, one whose check took long', () => {
-  /** Pauses one reader's check while somebody else keeps polling, until the repair ends in another way. */
+  /** Pauses one reader's check. Meanwhile, another reader keeps polling until the repair ends in some other way. */
   async function whileSomebodyReads() {
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()

@@ -26,9 +26,8 @@ export function serveRepair(serving: Serving, world: World): void {
   serve(
     serving,
     troubleshoot,
-    // Only opening a case counts against the limit: each case checks the line once, and later calls continue the same
-    // case. The owners are notified when the check starts, because it can lead to restarts and a ticket without further
-    // calls.
+    // Only opening a case counts against the limit. Later calls continue that case, which checks the line only once.
+    // The owners are notified when the check starts. After that, restarts and a ticket can follow without another call.
     withActivity(
       limited('repair', managing(ofAccount), async ({ body }, { account }) => {
         if (body.operation !== 'CREATE_SERVICE_CASE') return true
@@ -36,8 +35,7 @@ export function serveRepair(serving: Serving, world: World): void {
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
       ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
-      // If the open case is past its first step, its line is already being checked, so the owners aren't notified
-      // again.
+      // Past the first step, the line is already being checked and the owners have been notified.
       async (_taken, { account }) =>
         (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),

@@ -14,7 +14,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** The key of a case of an account. Everything stored about the case has this key, `(account, id)`. */
+/** The key of a case. Every row about the case has both columns, `(account, id)`. */
 export interface CaseName {
   accountId: string
   id: string
@@ -25,9 +25,9 @@ export interface CaseFacts extends CaseName {
   accountNumber: string
   step: RepairStep
   stepSince: Date
-  /** The person who opened it. */
+  /** The person who opened the case. */
   by: By
-  /** The language it was opened in. */
+  /** The language the case was opened in. */
   language: 'en' | 'es'
   openedAt: Date
   saidRestarted: boolean
@@ -108,8 +108,8 @@ export type AskedFor = Check | Fix | 'ticket'
 
 /**
  * Claims a request to another system, if the case is still at this step and needs the request.
- * @returns true if the caller may make the request. If several callers claim it at once, only one may; the same request
- * can be claimed again only after a while
+ * @returns true if the caller may make the request. Of several callers at once, only one gets true. The same request
+ *   can be claimed again after `askAgainSeconds`
  */
 export async function claimAsking(
   queries: Queries,
@@ -181,8 +181,8 @@ export async function moveCase(
 }
 
 /**
- * Stores a finding, or that a repair step was requested, if the case is still at this step. The first finding wins;
- * only `restarting` is overwritten.
+ * Stores a finding or a requested repair step, if the case is still at this step. The value stored first stays; only
+ * `restarting` is overwritten.
  */
 export async function insertFinding(
   queries: Queries,
@@ -231,7 +231,10 @@ export async function settleFix(
     .execute()
 }
 
-/** Stores the ticket that was opened, or that there won't be a ticket. @returns true if the case wanted a ticket */
+/**
+ * Stores the id of the opened ticket, or null if no ticket can be opened.
+ * @returns true if the case still wanted a ticket
+ */
 export async function keepTicket(
   queries: Queries,
   { accountId, id }: CaseName,
@@ -259,7 +262,9 @@ export async function hasCase(queries: Queries, accountId: string, ticketId: str
   return found !== undefined
 }
 
-/** Spelled out as in the index, because PostgreSQL doesn't use a partial index for a condition with bound values. */
+/**
+ * Writes the states into the SQL text, as the partial index does. PostgreSQL wouldn't use that index with bound values.
+ */
 const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
 
 /** A case that continues without the customer. */

@@ -1,7 +1,10 @@
 import type { Customer } from '../testing/customer.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Gives an account a line without problems. @param more overrides, including the line's simulated behavior */
+/**
+ * Gives an account a line without problems.
+ * @param more columns with other values, including the line's simulated behavior
+ */
 export async function addPlayedLine(
   { world, clock }: Pick<TestServer, 'world' | 'clock'>,
   { accountId }: Pick<Customer, 'accountId'>,

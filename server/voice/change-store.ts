@@ -43,10 +43,10 @@ const isToCheck = (now: Temporal.Instant) =>
   sql<boolean>`(${isOpen} and (failure is distinct from 'not-reached'
     or asked_at > ${now.subtract({ seconds: expectedSeconds }).toString()}::timestamptz))`
 
-/** The seconds the network has to make a change. After that, it won't be made. */
+/** The seconds that the network has to make a change. After that, the change is given up. */
 export const expectedSeconds = 24 * 60 * 60
 
-/** The fewest seconds between two requests about a change. A page that waits for it polls just as often. */
+/** The fewest seconds between two requests about a change. A page that waits for the change polls just as often. */
 const askAgainSeconds = 2
 
 /**
@@ -68,7 +68,10 @@ export async function claimAsking(
   return claimed.numUpdatedRows === 1n
 }
 
-/** Deletes the failed change of an option, because its current state is now requested instead. */
+/**
+ * Deletes the failed change of an option. Somebody now requested the state that the option already has, so there's
+ * nothing left to change.
+ */
 export async function removeFailure(trx: Queries, { accountId, number }: LineName, option: VoiceOption) {
   await trx
     .deleteFrom('voice_changes')
@@ -82,7 +85,7 @@ export async function removeFailure(trx: Queries, { accountId, number }: LineNam
 /**
  * Records that the network answered that a change will take some time. A change that seemed not to have reached the
  * network becomes unconfirmed.
- * @returns true if it became unconfirmed by this
+ * @returns true if this call made the change unconfirmed
  */
 export async function recordAnswered(
   trx: Queries,
@@ -107,9 +110,9 @@ export async function recordAnswered(
 }
 
 /**
- * Records, once, that the network made a change, and updates the line. A late answer counts just the same, even if we
- * had assumed by then that the change wouldn't be made.
- * @returns true if that's new
+ * Records, once, that the network made a change, and updates the line. A late answer counts, even for a change that
+ * seemed lost.
+ * @returns true if this call recorded it
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const done = await sql`
@@ -120,8 +123,8 @@ export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>)
 }
 
 /**
- * Records that an option still isn't as requested, long after the request: `not-reached` if the network never answered,
- * otherwise `unconfirmed`, or `refused` after a day (`isOver`).
+ * Records that an option still isn't as requested, long after the request. The failure is `not-reached` if the network
+ * never answered. Otherwise it's `unconfirmed` or, after a day (`isOver`), `refused`.
  * @returns the failure, if it's new
  */
 export async function recordOtherwise(
@@ -175,8 +178,8 @@ export async function recordFailure(
 }
 
 /**
- * Updates the line to the option's state in the network, whatever we had stored, unless the network has made this
- * change.
+ * Updates the line to the option's state in the network, whatever we had stored. Does nothing once the change is done
+ * or refused.
  */
 export async function recordStanding(
   trx: Queries,
@@ -189,16 +192,19 @@ export async function recordStanding(
     where c.id = ${id} and ${isOpen} and l.account_id = c.account_id and l.number = c.number`.execute(trx)
 }
 
-/** Seconds between checks of a change that's unconfirmed or not reached. Changes under way are checked more often. */
+/**
+ * Seconds between checks of a change that failed as `unconfirmed` or `not-reached`. Changes under way are checked more
+ * often.
+ */
 const checkAgainSeconds = 10 * 60
 
 const isToAsk = (now: Temporal.Instant) =>
   sql`${isToCheck(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: checkAgainSeconds }).toString()}::timestamptz)`
 
 /**
- * Finds changes that are under way, and others that may still be made and haven't been checked for a while. They're in
- * the order in which they were requested.
- * @param after the last one of the previous page
+ * Finds the changes to check, oldest request first. They're the changes under way, and failed ones that may still be
+ * made and weren't checked for `checkAgainSeconds`.
+ * @param after the last change of the previous page
  */
 export async function findUnderWay(
   queries: Queries,
@@ -214,5 +220,5 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** The changes the job has to ask about (`Job.waiting`). */
+/** Selects the changes that the job has to ask about, for its backlog count (`Job.waiting`). */
 export const changesUnderWay = ({ now }: Pick<Moment, 'now'>) => sql`from voice_changes where ${isToAsk(now)}`

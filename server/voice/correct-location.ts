@@ -9,12 +9,15 @@ import { askToRegister } from './settle-locations.ts'
 import { findLine, type LineName, lockLine } from './store.ts'
 
 /**
- * Changes the location that 911 calls from a line go to (47 CFR 9.11). The request is recorded first, so that it's
- * carried out, and the owners are notified, whatever happens to the network's answer (`settle-locations.ts`).
+ * Changes the location that 911 calls from a line go to (47 CFR 9.11). The request is recorded first. So it's carried
+ * out, and the owners are notified, even if the network's answer gets lost (`settle-locations.ts`).
  * @param confirmed true if the customer confirms the location's unusual parts
- * @returns `location-doubted`, with a code for each part that needs confirmation; `location-refused`, with a code for
- *   each part, or for the street if nobody knows the place; `unavailable` if the network doesn't answer, about this
- *   place or about an earlier change that has to be settled first
+ * @returns the location, or a refusal:
+ * - `location-doubted`: with a code for each part that needs confirmation.
+ * - `location-refused`: with a code for each invalid part. If the network doesn't know the location, the code is for
+ *   the street.
+ * - `unavailable`: the network doesn't answer, about this location or about an earlier change that has to be settled
+ *   first.
  */
 export async function correctLocation(
   world: World,
@@ -42,7 +45,7 @@ export async function correctLocation(
   return outcome === 'unknown' ? refuse('location-refused', { street: 'unknown' }) : location
 }
 
-/** True if 911 calls already go to that place, and no change is under way. */
+/** True if 911 calls already go to this location, and no change is under way. */
 export async function isRegistered(
   { database }: World,
   name: LineName,
@@ -57,8 +60,8 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 }
 
 /**
- * Records the request for 911 calls to go to a place.
- * @returns the change under way. It may be to another place, since only one can be under way at a time
+ * Records the request for 911 calls to go to a location.
+ * @returns the change under way. Only one can be under way at a time, so it may be an earlier one, to another location
  */
 const begin = (
   world: World,
@@ -82,7 +85,7 @@ const begin = (
 type Begun = LocationChange | 'registered' | Refused<BeginRefusal>
 type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** The change under way, if it's to a different place than this one. */
+/** The change under way, if it's to a different location than this one. */
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 

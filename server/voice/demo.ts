@@ -12,14 +12,14 @@ interface DemoLine {
   voicemail?: true
   /** The 911 location. Left out: the account's service address. */
   location?: 'none' | { street: string; unit: string; city: string; state: string; zip: string }
-  /** The seconds its switch takes to make a change. */
+  /** The seconds that the line's switch takes to make a change. */
   takesSeconds?: number
   hasMailbox?: false
 }
 
 /**
- * The demonstration's lines by account number. The ten digits that an account number starts with don't have to be one
- * of its lines.
+ * The demonstration's lines by account number. An account number starts with a phone number, which doesn't have to be
+ * one of the account's lines.
  */
 const lines: Record<string, DemoLine[]> = {
   // A family's main line, and one in the study with a slow switch.

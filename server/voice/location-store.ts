@@ -95,7 +95,7 @@ export async function recordDoubt(
 
 /**
  * Finds changes under way, in the order in which they were requested.
- * @param after the last one of the previous page
+ * @param after the last change of the previous page
  */
 export async function findLocationChanges(
   queries: Queries,
@@ -111,5 +111,5 @@ export async function findLocationChanges(
   return found.rows
 }
 
-/** Changes to ask the network for (`Job.waiting`). */
+/** Selects changes under way, for the job's backlog count (`Job.waiting`). */
 export const locationChangesUnderWay = () => sql`from location_changes`

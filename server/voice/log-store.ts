@@ -46,7 +46,7 @@ export async function findHappenings(
     .execute()
 }
 
-/** SQL for the backlog: events past their retention (`Job.waiting`). */
+/** Selects events past their retention, for the job's backlog count (`Job.waiting`). */
 export const oldHappenings = ({ now }: Pick<Moment, 'now'>) =>
   sql`from voice_log where at < ${now.subtract({ hours: keptHours.voiceLog }).toString()}::timestamptz`
 

@@ -17,7 +17,7 @@ export const linesOf = async ({ database }: World, { account }: OverAccount) =>
     ? findLines(database, account.id)
     : { lines: [] as LineFacts[], powerNoticeAt: null }
 
-/** Reads a line. Before that, asks the network about the line's changes if it's time to ask again. */
+/** Reads a line. First asks the network about the line's open changes, if it's time to ask again. */
 export async function readLine(world: World, name: LineName): Promise<LineFacts | Refused<'not-found'>> {
   const line = await findLine(world.database, name)
   if (line === undefined) return refuse('not-found')

@@ -1,4 +1,4 @@
-// The tables that other nouns' SQL may read here.
+// The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
 /** The voice lines of accounts. */

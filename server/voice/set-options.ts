@@ -14,8 +14,8 @@ export type Wanted = { [Option in VoiceOption]?: boolean | undefined }
 
 /**
  * Turns options of a line on or off. Records all the changes or none, then asks the network for each.
- * @returns the line's current state. Changes that take the network some time are under way, and refused ones have a
- *   reason. `change-pending`: an option is still changing the other way
+ * @returns the line's new state. Slow changes are under way, and refused ones have a reason. `change-pending`: an
+ *   option is still changing to the opposite state
  */
 export async function setOptions(
   world: World,

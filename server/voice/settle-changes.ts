@@ -51,9 +51,9 @@ const log = (
 ) => logHappening(trx, number, { about, wanted, event }, now)
 
 /**
- * Asks the network about a change's outcome, unless somebody just asked or it's settled. Once the change has taken
- * longer than usual, it isn't requested again; only the option's state is read. Someone who has given up on the change
- * would be surprised if it happened much later by itself.
+ * Asks the network about a change's outcome, unless somebody just asked or the change is settled. After `usualSeconds`,
+ * only reads the option's state, and doesn't request the change again. The person may have given up on it, and would be
+ * surprised if it happened much later.
  */
 export async function askSwitchAgain(world: World, change: AskedChange): Promise<void> {
   if (!(await claimAsking(world.database, change, world.clock()))) return

@@ -15,7 +15,7 @@ export interface LineFacts extends Record<VoiceOption, boolean> {
   changes: (OptionChange & { id: string })[]
 }
 
-/** Identifies a line. Everything stored about it has the key `(account, number)`. */
+/** The key of a line. Every row about the line has both columns, `(account, number)`. */
 export interface LineName {
   accountId: string
   number: string
@@ -65,7 +65,7 @@ export async function findLine(
 
 /**
  * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state in
- * a separate statement afterwards: this one only sees what was there before it waited for the lock.
+ * a separate statement afterwards: the locking statement only sees the state from before it waited.
  * @returns true if there is such a line
  */
 export async function lockLine(trx: Queries, { accountId, number }: LineName): Promise<boolean> {
@@ -80,8 +80,8 @@ export async function lockLine(trx: Queries, { accountId, number }: LineName): P
 }
 
 /**
- * Makes the key for the next request to the network about a locked line. It's greater than every earlier key, even
- * within a millisecond and between servers whose clocks differ, so the network knows which request is the latest.
+ * Makes the key for the next request to the network about a locked line. The key is greater than every earlier key,
+ * even within a millisecond and between servers whose clocks differ. So the network knows which request is the latest.
  */
 export async function nextKey(
   trx: Queries,

@@ -33,7 +33,7 @@ export interface VoiceTables {
 }
 
 interface VoiceLineTable {
-  /** The line's id on the trail. */
+  /** The line's id on the audit trail. */
   id: Generated<string>
   account_id: string
   /** The phone number, ten digits. */
@@ -56,10 +56,7 @@ interface VoiceLineTable {
    * The day the account got the line, according to the provider's files. Null for lines that don't come from a file.
    */
   assigned_on: OfFiles<string>
-  /**
-   * The values in the last file, next to the current ones. A customer's own choice applies until the files have a new
-   * value.
-   */
+  /** The values in the last file. A customer's own choice applies until a file has a new value. */
   given_call_waiting: OfFiles<boolean>
   given_voicemail: OfFiles<boolean>
   given_location: OfFiles<RegisteredLocation, string>

@@ -1,4 +1,4 @@
-// Tests a voice line's log, which shows staff the requests made to the network, and its answers.
+// Tests a voice line's log, which shows staff the requests made to the network, and the network's answers.
 import { correctLocation, readLineLog, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ afterEach(() => {
   server.world.voiceSwitch = embedded
 })
 
-/** Opens a view of the customer, and verifies the caller. */
+/** Opens staff's view of the customer, and verifies the caller. */
 const opensView = async () => {
   ;({ visitor: agent, staffId } = await withView(server, customer, { isChecked: true }))
 }
@@ -174,7 +174,7 @@ describe('the log of a line', () => {
         .execute()
     expect(await trail()).toEqual([])
     await log()
-    // The trail has the line's id, since its number is someone's contact data.
+    // The audit trail has the line's id, because a phone number is someone's contact data.
     const thing = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/)
     expect(await trail()).toEqual([{ by_id: staffId, call: 'GET /api/voice/{tn}/debug/logs', thing }])
   })

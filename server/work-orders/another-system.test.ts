@@ -19,8 +19,8 @@ import { notifyOfWork } from './notify-of-work.ts'
 import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
-// A provider's own ticket system keeps its data elsewhere, unlike the embedded one, whose data is in our tables. It
-// only has to answer our requests, and to store its decisions before it answers.
+// Tests a provider's own ticket system, which keeps its data outside our tables. Such a system only has to answer our
+// requests and to record its decisions in our tables before it answers.
 
 let server: TestServer
 let customer: Customer

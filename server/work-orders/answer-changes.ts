@@ -20,7 +20,7 @@ interface Cancelling extends OfService {
   query: { id: string }
 }
 
-/** Two questions about a change, answered before it's made. */
+/** Checks of a requested change, made before the change itself. */
 export interface AskedOfWork {
   /** True if the ticket or order is already in the requested state. */
   isDone(): Promise<boolean>
@@ -29,8 +29,8 @@ export interface AskedOfWork {
 }
 
 /**
- * Makes a change and returns the ticket or order in its new state. A guest's change is counted and recorded, unless it
- * changes nothing.
+ * Makes a change and returns the ticket or order in its new state. A guest's change is recorded and counts against the
+ * guests' limits, unless it changes nothing.
  */
 export async function carryOut<Code extends string>(
   world: World,
@@ -49,8 +49,8 @@ export async function carryOut<Code extends string>(
 }
 
 /**
- * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). `isRepeat` tells which calls only
- * repeat an earlier change and so change nothing.
+ * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). `isRepeat` is true for a call that
+ * would change nothing.
  * @param toReply encodes the ticket or order as the API returns it
  */
 export function answerChanges<Reply>(

@@ -68,7 +68,7 @@ export async function changeWork(
   return (await findWork(world.database, work)) ?? refuse('not-found')
 }
 
-/** True if an appointment can be booked for this time now. Only times on offer can be booked. */
+/** True if this time can be booked: it's one of the times on offer now. */
 export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
@@ -91,7 +91,7 @@ export const keepsNumber = (
 ): boolean =>
   wanted === undefined || (agreed !== null && [agreed, maskContactNumber(agreed)].includes(wanted))
 
-/** Cancels a ticket or order in progress, and its appointment (AH §4). Canceling a second time does no harm. */
+/** Cancels a ticket or order in progress, and its appointment (AH §4). Canceling it again changes nothing. */
 export async function cancelWork(
   world: World,
   work: WorkName,

@@ -13,7 +13,10 @@ export interface DemoAppointment {
   isHidden?: boolean
 }
 
-/** A window of hours on a working day: the first one that's at least `daysAhead` days from today. */
+/**
+ * The start and end of a visit, from one hour of the day until another. The day is the first working day at least
+ * `daysAhead` days from today.
+ */
 export function visitOn(
   { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,
   daysAhead: number,

@@ -5,7 +5,7 @@ import type { Acting } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import type { WorkFacts } from './work.ts'
 
-/** A ticket or an order as the API returns it. The appointment is left out or reduced if the rules hide it (AH §4). */
+/** A ticket or an order as the API returns it. Leaves out the appointment if the rules hide it (AH §4). */
 export function toWork(world: World, kind: WorkKind, facts: WorkFacts): Work {
   const { businessZone: zone, appointmentDaysAhead: daysAhead } = world.config
   const startsAt = facts.startsAt?.toISOString()

@@ -32,8 +32,8 @@ interface OfOne extends OfService {
 }
 
 /**
- * Extends a guard to guests who looked something up (AH §1, §7). Guests can act only in the browser they used, and only
- * on the work of these kinds that they found. For them, nothing else exists.
+ * Extends a guard to guests who looked up tickets or orders (AH §1, §7). A guest can act only in the browser used for
+ * the look-up, and only on what the look-up found, of these kinds. Anything else is treated as nonexistent.
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

@@ -7,9 +7,9 @@ import { toWork } from './encode.ts'
 import { listOpenWorks } from './list-works.ts'
 
 /**
- * The current account's work in progress, for the home page. People who can see the account's services get tickets and
- * orders; customers waiting for their installation get only orders. A list that can't be read is `unread`: the home
- * page says so, and otherwise works (AH §7).
+ * Lists the current account's tickets and orders in progress, for the home page. Customers waiting for their
+ * installation get only orders. A list that can't be read is `unread`, and the rest of the home page still works (AH
+ * §7).
  */
 export async function worksInProgress(
   world: World,

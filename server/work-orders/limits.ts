@@ -8,8 +8,8 @@ export const appointmentLimits = {
     counts: 'changes of tickets, orders and visits',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Limits guests' changes to a single ticket or order. The owners may not know the guest, and a stranger who sets the
-  // call-back number could get people called.
+  // Limits guests' changes to a single ticket or order. A guest may be a stranger, and could enter someone else's
+  // number as the call-back number.
   'guest-change': {
     per: { name: [3, day] },
     counts: 'changes of one ticket or order by guests',
@@ -21,9 +21,12 @@ export const appointmentLimits = {
     counts: 'call-back numbers set by guests',
     hurts: 'As `guest-change`.',
   },
-  // Limits guests' look-ups, found or not (decisions §6). Last names and ZIP codes are few enough to guess, so look-ups
-  // are counted four ways: by the account or ticket named, from one network and from all networks; by network; and in
-  // total. Look-ups by signed-in customers don't count.
+  // Limits guests' look-ups, found or not (decisions §6), because last names and ZIP codes can be guessed. Look-ups are
+  // counted in these ways:
+  // - by the number searched for, from one network (`pair`)
+  // - by the account or ticket number, from all networks (`account`, `name`)
+  // - by network
+  // - in total
   'look-up': {
     per: {
       pair: [20, hour],

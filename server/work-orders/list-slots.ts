@@ -7,11 +7,11 @@ import type { OnWork } from './guard.ts'
 import { findEither } from './work-store.ts'
 
 /**
- * Lists the free times for work in progress, for `days` days starting tomorrow or on `startOn`, whichever is later (AH
- * §7, §9). Leaves out days that are too far ahead to book.
+ * Lists the free times for a ticket or order in progress, for `days` days starting on `startOn` (AH §7, §9). Leaves out
+ * days that are too far ahead to book.
  * @param startOn the first day; tomorrow if it's missing or not in the future
- * @param among the kinds of work to search for the id. If a ticket and an order have the same id, the one in progress
- * is used
+ * @param among the kinds to search for the id: tickets, orders or both. If a ticket and an order have the same id, the
+ *   one in progress is used
  */
 export async function listSlots(
   world: World,
@@ -36,8 +36,8 @@ export async function listSlots(
 const kinds = ['ticket', 'order'] as const
 
 /**
- * The kinds of work with this id that the person can see. A guest who looked up a ticket doesn't learn about an order
- * with the same id, nor does one who looked up an order learn about such a ticket.
+ * The kinds of work that this person may find under this id. A guest who looked up a ticket doesn't learn of an order
+ * with the same id. A guest who looked up an order doesn't learn of such a ticket.
  */
 export const kindsSeen = (acting: OnWork, id: string): readonly WorkKind[] =>
   'may' in acting ? kinds.filter((kind) => acting.may.works[kind].includes(id)) : kinds

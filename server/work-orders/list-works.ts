@@ -10,8 +10,8 @@ import { findListedIds, findOpenWorks, findWork, findWorks, type Listed } from '
 const newest: HistoryPage = { limit: mostHistory }
 
 /**
- * The tickets or orders that someone can see: the account's or, for a guest, the ones they looked up, however old. The
- * first page has all work in progress, then the newest finished work.
+ * Lists the tickets or orders that someone can see. For a guest, these are the ones the guest looked up, however old.
+ * The first page has all that are in progress, then the newest finished ones.
  */
 export const worksFor = (
   world: World,
@@ -23,11 +23,13 @@ export const worksFor = (
     ? findWorks(world.database, { kind, accountId: acting.account.id, ids: acting.may.works[kind] }, page)
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
-/** An account's tickets or orders: all in progress, then the newest finished ones of the last 90 days (AH §9). */
+/**
+ * An account's tickets or orders: all in progress, then the newest finished ones created in the last 90 days (AH §9).
+ */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** All of an account's tickets or orders in progress. Some rules have to search them all, not just the first page. */
+/** All of an account's tickets or orders in progress, not only the first page. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 

@@ -24,8 +24,8 @@ export interface WorkInMail extends WorkName {
   /** The visit's id in calendars. */
   calendar?: Visited['calendar']
   /**
-   * The new call-back number, ten digits, if it changed since people were last notified. Emails show only its last
-   * digits.
+   * The new call-back number, ten digits, if it changed since people were last notified. Emails show only the number's
+   * last digits.
    */
   newNumber?: string | null
   /** True if a guest made the change. */
@@ -76,7 +76,7 @@ function fileOf(news: News, { slot, before }: WorkInMail, now: Temporal.Instant)
 /** The reminder of an appointment, sent the day before. */
 export const reminderOf = (head: Letterhead, visit: Visit): Notification => visitMail(head, 'reminder', visit)
 
-/** The notification that the technician is on the way. It expires when the visit is over. */
+/** The notification that the technician is on the way. Its text message expires when the visit is over. */
 export const onTheWayOf = (head: Letterhead, visit: Visit): Notification => ({
   ...mail(head, visit, {
     subject: words.mail_visit_on_the_way_subject,

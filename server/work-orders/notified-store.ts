@@ -69,9 +69,9 @@ const newsSources = [
 ]
 
 /**
- * Selects news to send: differences from what people were last sent that have lasted `settledSeconds`. Each kind of
- * news is queried in index order and limited on its own. A single `order by` on top would make the planner, which
- * assumes that nearly every row differs, read the whole tables.
+ * Selects news to send: anything that has differed from what people were last sent for `settledSeconds`. Each kind of
+ * news is queried in index order, with its own limit. The query planner assumes that nearly every row has news. With
+ * one `order by` for all kinds, it would read the whole tables.
  */
 const unnotified = (now: Temporal.Instant, most: number, after?: Unnotified) =>
   sql`(${sql.join(
@@ -120,7 +120,7 @@ export async function claimUnnotified(
   return found.rows.filter((each) => locked.has(thingOf(each)))
 }
 
-/** The kinds of work in a list, sorted so that transactions always lock them in the same order and can't deadlock. */
+/** The kinds of work in a list, in a fixed order. Transactions that lock the kinds in the same order can't deadlock. */
 const kindsIn = (names: readonly WorkName[]): WorkKind[] =>
   [...new Set(names.map(({ kind }) => kind))].toSorted()
 
@@ -191,8 +191,8 @@ const inProgress = (kind: WorkKind) => sql`
   select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
     and w.id = a.work_id and w.status = 'In-Progress'`
 /**
- * Appointments of work in progress. Finished work is left out, since it may still be reopened. The lateral join looks
- * up each appointment's ticket or order by its key, as in `settingOut`.
+ * Appointments of tickets and orders in progress. Finished ones aren't claimed: if one is reopened, its reminder can
+ * still be sent. The lateral join looks up each appointment's ticket or order by its key, as in `settingOut`.
  */
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
@@ -238,20 +238,20 @@ export async function takeOnTheWay(trx: Queries, most: number, now: Temporal.Ins
 }
 
 /**
- * Selects visits whose technician has set out and where people haven't been notified, for the job's backlog count
+ * Selects visits whose technician has set out, if people haven't been notified of that yet. For the job's backlog count
  * (`Job.waiting`).
  */
 export const visitsOnTheWay = ({ now }: Moment) => onTheWay(now)
 
-/** The embedded ticket system's appointments that have begun and where no technician has set out yet. */
+/** The embedded ticket system's appointments that have begun, and whose technician hasn't set out yet. */
 export const settingOut = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   const open = (kind: WorkKind) => sql`
     select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
       and w.id = a.work_id and w.status = 'In-Progress' and w.as_of is null`
-  // The lateral join looks up each appointment's ticket or order by its key: `exists or exists` would read both tables
-  // in full. The lower bound on `starts_at` uses the longest possible window, which avoids reading all past
-  // appointments.
+  // The lateral join looks up each appointment's ticket or order by its key. `exists or exists` would read both tables
+  // in full. The lower bound on `starts_at` keeps past appointments from being read: no appointment is longer than
+  // `longestSlotHours`.
   return sql`
     from appointments a join lateral (${open('ticket')} union all ${open('order')}) w on true
     where a.starts_at <= ${at} and a.starts_at > ${at} - ${sql.lit(longestSlotHours)} * interval '1 hour'

@@ -40,7 +40,7 @@ const agreeOn = (id: string, appointment: unknown) =>
   customer.visitor.ask(updateTicket, { params: params(), body: { id, appointment } } as never)
 const cancel = (id: string) => customer.visitor.ask(cancelTicket, { params: params(), query: { id } })
 const subjects = async () => (await mailsAbout(server, customer)).map(({ subject }) => subject)
-/** The subjects of the emails that are sent within a minute. */
+/** Lets a minute pass, sends the news, and returns the subjects of the new emails. */
 const newMails = async () => {
   const before = (await subjects()).length
   server.clock.pass({ minutes: 1 })

@@ -25,9 +25,9 @@ const mostAtOnce = 200
 
 /**
  * Notifies an account's owners, and the customer who asked for the change, of news about tickets, orders and
- * appointments. News is any difference from what they were last sent that has lasted for a minute, whoever made the
- * change. The notification and the record of it are one commit.
- * @returns how many it processed
+ * appointments. News is any difference from what they were last sent that has lasted for a minute. The notification and
+ * the record of it are one commit.
+ * @returns how many tickets and orders it processed
  */
 export function notifyOfWork(world: World): Promise<number> {
   const { clock, config } = world
@@ -83,8 +83,8 @@ export function notifyOfWork(world: World): Promise<number> {
 
 /**
  * Sends one reminder of each appointment, from nine o'clock on the day before. An appointment that was announced only
- * hours ago gets none.
- * @returns how many it processed
+ * hours ago gets no reminder.
+ * @returns how many appointments it processed
  */
 export function remindOfVisits(world: World): Promise<number> {
   const { clock, config } = world
@@ -121,8 +121,8 @@ export const remindable = (moment: Moment, { config }: World) =>
   visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
 
 /**
- * The end of the period for which reminders are sent: before nine o'clock, the end of today; afterwards, the end of
- * tomorrow.
+ * Visits that start before this instant get a reminder now. Before nine o'clock, it's the end of today. From nine
+ * o'clock on, it's the end of tomorrow.
  */
 function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(zone)
@@ -132,7 +132,7 @@ function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
     .toInstant()
 }
 
-/** Notifies people that the technician is on the way. @returns how many it processed */
+/** Notifies people that the technician is on the way. @returns how many appointments it processed */
 export function notifyOnTheWay(world: World): Promise<number> {
   const { clock, config } = world
   return workThrough<WorkName>(world, {

@@ -1,7 +1,7 @@
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
-// Measures how the cost of searching visits grows with their number, in buffers and in the planner's estimate. If the
-// estimate grows with a table, PostgreSQL will read the whole table from some size on, which no test reaches (see `npm
-// run bench -- buffers`).
+// Measures how the cost of queries for visits grows with the number of visits, in buffers and in the planner's
+// estimate. If the estimate grows, PostgreSQL will read a whole table once the table is large enough. No test has such
+// large tables (see `npm run bench -- buffers`).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Queries } from '../database/transaction.ts'
@@ -25,9 +25,7 @@ beforeEach(async () => {
   await removeTechnicians(server)
 })
 
-/**
- * Adds visits of the last two and the next two months, all of them announced, and technicians whose times are all free.
- */
+/** Adds announced visits within two months before and after now, and technicians whose times are all free. */
 async function fill(from: number, to: number) {
   const { database, clock } = server.world
   const now = sql`${clock().toString()}::timestamptz`

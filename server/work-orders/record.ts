@@ -1,4 +1,4 @@
-// Lets the provider's ticket system store its decisions in our tables, in its own transaction.
+// The functions with which a ticket system writes its decisions to our tables, inside its own transaction.
 
 export { setOut, settingOut } from './notified-store.ts'
 export {

@@ -1,4 +1,4 @@
-// Two servers with separate connections that book technicians' times at the same moment.
+// Tests two servers, with separate connections, that book technicians' times at the same moment.
 import { randomUUID } from 'node:crypto'
 import { listSchedules } from '@lightwell/rulebook/work-orders/appointments/contract.ts'
 import {
@@ -31,7 +31,7 @@ interface Person {
   ticketId: string
 }
 
-/** Someone with a ticket. People with an even number use the first server, the others the second. */
+/** Creates a customer with a ticket. With an even number, the customer uses the first server, otherwise the second. */
 async function person(at: number): Promise<Person> {
   const customer = await newCustomer(server, { kind: 'legacy' })
   const { id: ticketId } = await addWork(server, customer, 'ticket')

@@ -26,12 +26,15 @@ interface AppointmentTable {
   technician_first_name: string | null
   /** The call-back number, ten digits. */
   contact_number: string | null
-  /** The visit's id in calendars, which the database generates, and the number of times the visit changed. */
+  /**
+   * The visit's id in calendars, which the database generates.
+   * `calendar_sequence` is the number of times the visit changed.
+   */
   calendar_uid: Generated<string>
   calendar_sequence: Generated<number>
   is_hidden: Generated<boolean>
   changed_at: Instant
-  /** The time and call-back number that people were last notified of, and when they were notified. */
+  /** The time and call-back number that people were last notified of. `told_at` is when they were notified. */
   told_starts_at: InstantOrNone
   told_ends_at: InstantOrNone
   told_contact_number: ColumnType<string | null, string | null | undefined, string | null>

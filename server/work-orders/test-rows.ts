@@ -52,7 +52,7 @@ export async function addWork(
 }
 
 /**
- * Adds `many` completed tickets or orders that started today, so they're more recent than any from `addWork`.
+ * Adds `count` completed tickets or orders created today, so they're more recent than any from `addWork`.
  * @returns their ids, newest first
  */
 export async function addHistory(

@@ -13,8 +13,8 @@ import { ticketRows } from './tickets/read.ts'
 import type { WorkFacts } from './work.ts'
 
 /**
- * Selects an account's tickets or orders: all in progress plus the finished ones created on or after `since`, or only
- * the ones with these ids.
+ * Selects an account's tickets or orders: either all in progress plus the finished ones created on or after `since`, or
+ * only the ones with these ids.
  */
 export type Listed = { kind: WorkKind; accountId: string } & ({ since: Day } | { ids: string[] })
 
@@ -79,8 +79,8 @@ export async function findWork(
 }
 
 /**
- * Finds the ticket or order with this id. If both exist, takes the one in progress; if both are in progress, the one
- * with a visit.
+ * Finds the ticket or order with this id. If a ticket and an order have it, takes the one in progress. If both are in
+ * progress, takes the one with a visit.
  */
 export async function findEither(
   queries: Queries,
@@ -96,7 +96,7 @@ export async function findEither(
   return found.rows[0]
 }
 
-/** Finds an account's tickets or orders by an id in the form it's compared in, newest first. */
+/** Finds an account's tickets or orders by their normalized id, newest first. */
 export async function findWorksByKey(
   queries: Queries,
   kind: WorkKind,
@@ -125,8 +125,8 @@ const selectWork = (kind: WorkKind) => sql`
     left join appointments a on a.account_id = w.account_id and a.work_kind = ${sql.lit(kind)} and a.work_id = w.id`
 
 /**
- * Locks the appointment of a ticket or order in progress until the transaction ends. Returns undefined if the ticket or
- * order is finished or doesn't exist.
+ * Locks a ticket or order in progress until the transaction ends, and reads its appointment. Returns undefined if the
+ * ticket or order is finished or doesn't exist.
  */
 export async function lockOpenWork(
   trx: Queries,
@@ -163,7 +163,7 @@ export async function writeAppointment(
 ): Promise<void> {
   const { startsAt, endsAt, technicianFirstName, contactNumber } = facts
   const given = {
-    // The technician may be on the way to the previous time, but not to this one.
+    // A technician may be on the way for the old time, but nobody is on the way for the new time.
     ...(startsAt !== undefined && { starts_at: startsAt, on_the_way_at: null, told_on_the_way_at: null }),
     // A time that a person chose isn't hidden.
     ...(startsAt && { is_hidden: false }),
@@ -185,7 +185,7 @@ export async function writeAppointment(
     .onConflict((conflict) =>
       conflict.columns(['account_id', 'work_kind', 'work_id']).doUpdateSet({
         ...given,
-        // Calendar entries with the old time are now outdated.
+        // The higher sequence makes calendars replace the entry with the old time.
         ...(startsAt !== undefined && { calendar_sequence: sql<number>`appointments.calendar_sequence + 1` }),
       }),
     )
@@ -224,8 +224,8 @@ export async function writeCancelled(
 }
 
 /**
- * Records the author of the last change. If a customer asked for it, they're also recorded, so that they're notified of
- * the result. Changes by guests and staff don't replace that customer.
+ * Records the author of the last change. A customer is also recorded as the person to notify of the result. Changes by
+ * guests and staff don't replace that customer.
  */
 export async function setAskedBy(queries: Queries, { kind, accountId, id }: WorkName, by: By): Promise<void> {
   await sql`

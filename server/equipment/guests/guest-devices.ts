@@ -14,9 +14,9 @@ import { type DeviceFacts, findDevices, insertReboot, rateReboot as rate } from 
 export type Guest = Pick<ByGuest<'equipment'>, 'actor' | 'account'>
 
 /**
- * The facts about devices that a guest sees (decisions §6): the kind, a name with a number that's valid within the
- * session, and the status of a restart under way or requested in this session. Guests don't see a device's serial
- * number, location in the home, model or online state.
+ * Lists an account's devices as a guest sees them (decisions §6): the kind, a numbered name, and the status of a
+ * restart. A finished restart is shown only if the guest requested it in this session. Guests don't see a device's
+ * serial number, location in the home, model or online state.
  */
 export async function guestDevices(
   world: World,
@@ -68,7 +68,7 @@ function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
     })
 }
 
-/** Finds the device that a guest's name stands for. Reads our records only, and doesn't query the device. */
+/** Finds the device with this numbered name. Reads our records only, and doesn't query the device. */
 async function findNamed(world: World, { account }: Guest, name: string): Promise<NamedDevice | undefined> {
   const devices = await findDevices(world.database, { accountId: account.id }, world.clock())
   return nameDevices(devices).find((each) => each.name === name)
@@ -129,7 +129,7 @@ async function guestDevice(world: World, guest: Guest, name: string): Promise<De
   return found && encodeGuestDevice(name, found.device, guest)
 }
 
-/** True if a request for a restart does nothing, because one is under way. Doesn't query the device. */
+/** True if a request for a restart does nothing, because a restart is already under way. Doesn't query the device. */
 export async function beginsNothing(world: World, guest: Guest, name: string): Promise<boolean> {
   const found = await findNamed(world, guest, name)
   return found !== undefined && restartingStates.includes(found.device.reboot?.status ?? 'done')

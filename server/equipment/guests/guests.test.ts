@@ -30,7 +30,7 @@ const give = (accountNumber: string, who = visitor) =>
   who.ask(openGuestSession, { body: { type: 'account_without_pin', accountNumber } })
 const services = async (who = visitor) =>
   (await who.ask(listServices, { query: { timestamp: '1', ignoreAuthErrors: 'true' } })).reply
-/** Continues as a guest of the customer's account. @returns the id by which the guest calls the account */
+/** Continues as a guest of the customer's account. @returns the account's id in the guest's calls */
 const enter = async (who = visitor) => {
   await give(customer.accountNumber, who)
   return (await services(who))[0]?.ref ?? ''
@@ -154,7 +154,7 @@ describe('a guest', () => {
       server.clock.pass({ seconds: 60 })
       await list(id)
     }
-    // The guest uses another server and another address.
+    // The guest uses another server and another IP address.
     const other = (await server.another()).guest()
     const refused = await restart(await enter(other), 'modem-1', other)
     expect(refused.problem).toMatchObject({ status: 429, code: 'too-many-restarts' })

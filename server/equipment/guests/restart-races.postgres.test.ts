@@ -1,4 +1,4 @@
-// Many guests restart an account's devices at the same moment, on two servers with separate connections.
+// Tests many guests who restart an account's devices at the same moment, on two servers with separate connections.
 import { listServices, openGuestSession } from '@lightwell/rulebook/accounts/contract.ts'
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -25,7 +25,7 @@ interface Guest {
   id: string
 }
 
-/** A guest. Guests with an even number use the first server, the others the second. */
+/** Opens a guest session. With an even number, the guest uses the first server, otherwise the second. */
 async function guest(at: number): Promise<Guest> {
   const visitor = (at % 2 === 0 ? server : second).guest()
   await visitor.ask(openGuestSession, {

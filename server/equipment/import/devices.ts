@@ -21,15 +21,15 @@ const written = matching(
 )
 
 /**
- * The serial number, which matches a device's agent to its account. Surrounding spaces and invisible characters come
- * from spreadsheets, so they're removed.
+ * The serial number. Devices report it themselves, so it has to match exactly. Spreadsheets add spaces and invisible
+ * characters around it, which are removed.
  */
 const serial = {
   ...written,
   read: (value: unknown) => written.read(typeof value === 'string' ? typedDigits(value) : value),
 }
 
-/** The import file of the devices that accounts have or had, with the time span. */
+/** The import file of the devices that accounts have or had, with the day each got and returned a device. */
 export const devices: FileKind = {
   name: 'devices',
   columns: [

@@ -5,7 +5,7 @@ import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * The rows that the import assigns to accounts: devices.
+ * The columns with which the import tells when an account had a device.
  * @param zone the time zone of the days in the files
  */
 export const assignedDevices = (zone: string): Assigned => ({
@@ -27,9 +27,8 @@ const startOf = (day: string, zone: string) => `(s.${day}::timestamp at time zon
 const ofRow = columns.replaceAll(/\w+/g, 't.$&')
 
 /**
- * Gives each staged device a single spelling of its serial number: the one in the table or, if it's new, the one in the
- * first line that names it. Files may contain both `NQ5` and `nq5`, and the steps after this one compare serial numbers
- * exactly.
+ * Gives all staged lines of a device the same spelling of its serial number. Files may contain both `NQ5` and `nq5`,
+ * and later steps compare serial numbers exactly. Uses the table's spelling or, for a new device, the first line's.
  */
 export async function spellAlike(client: pg.PoolClient, staging: Staging): Promise<void> {
   const table = staging.table('devices')
@@ -59,7 +58,7 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes the account that each device belongs to. A device that changes accounts is taken from the previous account.
+ * Writes devices with their accounts. A device that changes accounts counts as returned by the previous account.
  * Earlier requests for the device stay with the previous account.
  */
 export async function upsertDevices(

@@ -10,9 +10,7 @@ export interface Videos {
   forget(): void
 }
 
-/**
- * Minutes that a list of videos is cached. `pauseMinutes`: how long we don't ask a service again that hasn't answered.
- */
+/** Minutes that a list of videos is cached. If the service doesn't answer, it isn't asked again for `pauseMinutes`. */
 const keptMinutes = 10
 const pauseMinutes = 1
 

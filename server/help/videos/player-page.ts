@@ -7,9 +7,9 @@ const style =
   'html,body,main{margin:0;height:100%;background:#000}video{display:block;width:100%;height:100%;object-fit:contain}'
 
 /**
- * Returns the HTML document that plays a video, and its content security policy. Our own pages show it in a frame. It's
- * a separate document, so that the account's pages, including those where people pay, never load anything from the
- * video host. Only this document may, and it has no scripts. Videos don't start by themselves, and captions are on.
+ * Returns the HTML document that plays a video, and its content security policy. Our own pages show this document in a
+ * frame. Only this document, which has no scripts, loads anything from the video host. The account's pages, such as
+ * those where people pay, never do. Videos don't start by themselves, and captions are on.
  */
 export function playerPage(video: Video, language: Language): { text: string; policy: string } {
   const { poster, sources, captions, title } = video

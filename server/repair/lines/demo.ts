@@ -10,7 +10,7 @@ interface DemoLine {
 
 /** The demonstration's lines, by account number. Each repair ends differently. */
 const lines: Record<string, DemoLine> = {
-  // The network has lost this line. The repair provisions it again and restarts the modem.
+  // This line isn't provisioned. The repair provisions it and restarts the modem.
   '212-555-0101-010121-5': { lightDbm: -18.4, isProvisioned: false },
   // Nothing is wrong with this line, except that the modem has run for a month.
   '585-555-0102-030221-4': { lightDbm: -21 },

@@ -4,10 +4,8 @@ import type { Database } from '../../database/transaction.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
 /**
- * The access network of the demonstration, which simulates lines. For any other line, it answers as if the provider's
- * network couldn't be reached.
- * @param owesPastDue returns true if an account owes something past due. A line suspended for that stays suspended
- * until it's paid
+ * The access network of the demonstration, which simulates lines. It doesn't know any other line.
+ * @param owesPastDue true if the account has a past-due balance. A suspended line works again once that balance is paid
  */
 export const embeddedLines = (
   database: Database,

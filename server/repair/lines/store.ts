@@ -25,8 +25,8 @@ export async function findPlayedLine(queries: Queries, accountId: string): Promi
 }
 
 /**
- * Records a request to provision a line again. Repeating this with the same `id` does nothing. @returns the line;
- * undefined if it doesn't exist
+ * Records a request to provision a line again. A second request with the same `id` changes nothing.
+ * @returns the line; undefined if it doesn't exist
  */
 export async function askPlayedLine(
   queries: Queries,

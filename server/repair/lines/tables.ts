@@ -17,7 +17,7 @@ export interface PlayedLineTables {
     provision_ends: Generated<'done' | 'refused' | 'lost'>
     /** True if the network never answers about this line. */
     is_silent: Generated<boolean>
-    /** The id of the last provisioning request, and its time. */
+    /** The id and the time of the last provisioning request. */
     asked_id: ColumnType<string | null, string | null | undefined, string | null>
     asked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   }

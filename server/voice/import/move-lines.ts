@@ -6,11 +6,12 @@ const isOwnersBoth = `exists (select from account_links f join account_links n o
   where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
 
 const addressOf = (accountId: string) => `(select service_address from accounts where id = ${accountId})`
-/** SQL that's true if the two accounts are served at different addresses: help must not go to the old one then. */
-const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
 /**
- * SQL that's true if a file gives a moved line its old location, because an export may carry a former address along.
+ * SQL that's true if the two accounts are served at different addresses. Emergency help must then not go to the old
+ * address.
  */
+const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
+/** SQL that's true if a file gives a moved line its old location. An export may still contain a former address. */
 const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
 const unlessFormer = parts
   .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)

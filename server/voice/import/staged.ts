@@ -7,11 +7,11 @@ export interface Staged {
   values: string[]
 }
 
-/** The parts of a location, as in the names of its columns after `location_`. */
+/** The parts of a location. Each has a column, such as `location_street`. */
 export const parts = ['street', 'unit', 'city', 'state', 'zip']
 export const columnsOf = (table: string) => parts.map((part) => `${table}.location_${part}`).join(', ')
 export const ownColumns = columnsOf('x').replaceAll('x.', '')
 
-/** SQL for a line's location in the form in which rows store the previous file's location. Null if there is none. */
+/** SQL for a line's location as JSON, as in the column `given_location`. Null if the line has no location. */
 export const locationOf = (table: string) => `case when ${table}.location_street is not null then
   jsonb_build_object(${parts.map((part) => `'${part}', ${table}.location_${part}`).join(', ')}) end`

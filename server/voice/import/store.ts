@@ -42,8 +42,9 @@ const isLater = isLaterThan('t.last_key_at')
 const isLaterPlace = isLaterThan('t.location_asked_at')
 
 /**
- * Removes staged lines with nothing new. Those are lines that the same account has had since the same day, with no new
- * option or location. They're also lines that ended and that we don't have.
+ * Removes staged lines with nothing new:
+ * - lines that the same account has had since the same day, with no new option or location
+ * - ended lines that we don't have
  * @returns the number removed
  */
 export async function removeKnownLines(client: pg.PoolClient, staging: Staging): Promise<number> {
@@ -58,10 +59,10 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
 }
 
 /**
- * Writes the lines of the accounts in a range: moves them from the accounts that had them, removes those that were
+ * Writes the lines of the accounts in a range: moves lines from the accounts that had them, removes lines that were
  * given up, and applies the files' new values.
- * @param now an instant
- * @returns the number of lines written, and the number of those that lost their 911 address by moving
+ * @param now the current instant
+ * @returns the number of lines written, and the number of lines that lost their 911 address by moving
  */
 export async function upsertLines(
   client: pg.PoolClient,
@@ -149,9 +150,9 @@ async function changeLines(
 }
 
 /**
- * Applies a file's new 911 locations in the same way as customers' corrections: the network gets a request, and the
- * owners get an email when it's settled (`settle-locations`). If a correction is already under way, it's later than the
- * file, and replaces the file's location once it's made.
+ * Applies a file's new 911 locations in the same way as customers' corrections. The network gets a request, and the
+ * owners get an email when it's settled (`settle-locations`). A customer's correction that's already under way is later
+ * than the file. Once made, it replaces the file's location.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`

@@ -44,7 +44,7 @@ export const voiceLines: FileKind = {
   key: ['account_id', 'number'],
 }
 
-/** Refuses an account that may not have voice lines, since nobody would ever see them there (AH §9). */
+/** Refuses an account that may not have voice lines, since no page would ever show them (AH §9). */
 const checkAccount = (id: string): Problem | undefined =>
   mayHaveVoice(id)
     ? undefined

@@ -4,8 +4,8 @@ import type { Database } from '../../database/transaction.ts'
 import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
 
 /**
- * The voice switch for a provider whose own one the portal can't reach: stores requests for staff to see. In the
- * demonstration, it simulates a switch: some lines take a while, some have no mailbox, and nobody knows a street called
+ * The voice switch for a provider whose own switch the portal can't reach. It stores requests for staff to see. In the
+ * demonstration, it simulates a switch: some lines take a while, some have no mailbox, and it knows no street called
  * Nowhere.
  */
 export const embeddedSwitch = (

@@ -12,8 +12,7 @@ export const findSwitchLine = (queries: Queries, number: string) =>
     .executeTakeFirst()
 
 /**
- * Records a change of an option, replacing the option's previous change. Repeating it changes nothing, and an older
- * change that comes late is ignored.
+ * Records a change of an option, replacing the option's previous change. A repeated or older change is ignored.
  * @returns the time the recorded change is done
  */
 export async function noteChange(

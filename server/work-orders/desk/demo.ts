@@ -4,7 +4,7 @@ import { accounts } from '../../demo/accounts.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { workingTimes } from './working-times.ts'
 
-/** The demo's technicians. Every area has all three of them, except `withoutTechnicians`, which has none. */
+/** The demo's technicians. Every area has one with each of these names, except `withoutTechnicians`, which has none. */
 const names = ['Marisol', 'DeShawn', 'Søren']
 const areas = [...new Set(accounts.map(({ zip }) => zip.slice(0, 3)))].sort()
 const withoutTechnicians = '148'
@@ -37,7 +37,7 @@ export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   }),
 }
 
-/** Derives a technician's id from their name, so it's the same in every demo. */
+/** Derives a technician's id from their area and name, so the id is the same in every demo. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`technician ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -12,12 +12,12 @@ import { findFreeSlots, freeSlots, takeSlot } from './store.ts'
 
 /** A new ticket's estimated completion is three days after it's reported. */
 const estimatedDays = 3
-/** With five open tickets, a customer can't open another: they need a conversation instead. */
+/** An account with five open tickets can't open another. By then, the customer should talk to someone. */
 const mostOpen = 5
 
 /**
- * The ticket system that comes with Lightwell. It gives each of a technician's times to one ticket or order only. Its
- * decisions are stored in our tables, in the same commit.
+ * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order only. A change
+ * and its decisions are stored in our tables, in one transaction.
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({
   async listSlots(work, { from, until }) {
@@ -38,7 +38,7 @@ export const embeddedTicketing = (database: Database, clock: Clock, zone: string
         if (technician === undefined) return 'taken'
         await freeSlots(trx, work, { but: { startsAt: slot.startsAt, technicianId: technician.id } })
         await recordAppointment(trx, work, { ...slot, technicianFirstName: technician.firstName }, now)
-        // The estimated completion is the day of the visit: the work isn't done before.
+        // The work isn't done before the visit, so the day of the visit is the estimated completion.
         await recordEstimate(trx, work, dayOf(Temporal.Instant.from(slot.endsAt), zone), now)
         if (work.kind === 'order') await scheduleOrder(trx, work, now)
       }

@@ -11,8 +11,8 @@ const mostAtOnce = 500
  * - A technician sets out when the visit's window begins.
  * - A ticket is completed when its visit is over.
  * - An order advances from stage to stage (`rulebook/work-orders/orders/states.ts`).
- * In production, the provider's files report this progress (`docs/import.md`) and nothing is simulated. Work that such
- * a file reported isn't simulated in the demonstration either.
+ * In production, nothing is simulated: the provider's files report this progress (`docs/import.md`). In the
+ * demonstration, tickets and orders from such a file aren't simulated either.
  * @returns how many changes it made
  */
 export async function moveWork({ database, clock, config }: World): Promise<number> {

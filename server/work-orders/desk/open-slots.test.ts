@@ -27,7 +27,7 @@ const timesIn = async (area: string, { world: { database } } = server) => {
     .execute()
   return found.map(({ starts_at }) => starts_at.toISOString())
 }
-/** Changes technicians as an imported file from the provider does. */
+/** Changes all technicians as an import of the provider's file does. */
 const technician = (set: { area?: string; is_retired?: boolean }) =>
   server.world.database
     .updateTable('technicians')

@@ -44,8 +44,8 @@ export async function findFreeSlots(
 }
 
 /**
- * Assigns a visit to a technician who serves the account's area and is free at that time. Technicians who are being
- * assigned right now are skipped, so no request waits for another.
+ * Assigns a visit to a technician who serves the account's area and is free at that time. Skips times that another
+ * request is booking right now, so no request waits for another.
  */
 export async function takeSlot(
   trx: Queries,
@@ -69,8 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). A technician who has since
- * retired or moved to another area loses the time instead.
+ * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). Deletes the time instead if
+ * the technician has since retired or moved to another area.
  */
 export async function freeSlots(
   trx: Queries,
@@ -89,8 +89,8 @@ export async function freeSlots(
 }
 
 /**
- * Selects work due for its next simulated step, for the job's backlog count (`Job.waiting`). Only the demonstration has
- * any.
+ * Selects tickets and orders due for their next simulated step, for the job's backlog count (`Job.waiting`). Only the
+ * demonstration has any.
  */
 export const movable = ({ now }: Moment, { config }: Pick<World, 'config'>) => sql`
   from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}

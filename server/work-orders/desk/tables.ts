@@ -11,15 +11,15 @@ export interface TechnicianTables {
 interface TechnicianTable {
   id: string
   first_name: string
-  /** The first three digits of the ZIP codes they serve. */
+  /** The first three digits of the ZIP codes that the technician serves. */
   area: string
   /** True if the technician gets no new visits. Visits already promised to customers stay. */
   is_retired: Generated<boolean>
-  /** The start of the last time the technician was given in this area; minus infinity if they have none. */
+  /** The start of the technician's last time in this area. Minus infinity if they have no times in it. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
-/** One of a technician's times. It's free while it names no account. `area` is the first three digits of a ZIP code. */
+/** One of a technician's times, free while `account_id` is null. `area` is the first three digits of a ZIP code. */
 interface TechnicianSlotTable {
   area: string
   starts_at: Instant

@@ -13,9 +13,9 @@ interface Technician {
 }
 
 /**
- * Locks up to `most` technicians whose times don't reach `last` yet, and records that they now do. Until the
- * transaction ends, nobody can move or retire these technicians. A technician who's being moved right now is left for
- * the next run.
+ * Claims up to `most` technicians whose times end before `last`, and records that their times now reach `last`. Nobody
+ * can move or retire these technicians until the transaction ends. Technicians whom another transaction is changing are
+ * left for the next run.
  */
 export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
   const taken = await sql<Technician>`
@@ -30,8 +30,8 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Adds these times for the technicians, except times they already have or spend on another visit. Their visits are
- * looked up per technician: with a join, the query planner would read everyone's times.
+ * Adds these times for the technicians, except times that they already have or are booked for. Booked times are looked
+ * up per technician, because with a join the query planner would read everyone's times.
  */
 export async function addTimes(
   trx: Queries,

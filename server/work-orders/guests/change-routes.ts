@@ -148,7 +148,7 @@ function serveCancel(serving: Serving, world: World, show: Show, kind: WorkKind)
   })
 }
 
-/** A form with which a guest changes something they looked up. */
+/** A form with which a guest changes a ticket or order they looked up. */
 interface ChangeForm<Taken extends { id: string }> {
   path: string
   /** The message to show after the change. */
@@ -167,8 +167,8 @@ interface ChangeForm<Taken extends { id: string }> {
 }
 
 /**
- * Serves a change form. A submitted form counts against the same limits as the API's calls, and then shows the new
- * status.
+ * Serves a change form. A submitted form counts against the same limits as the API's calls. Afterwards, the guest sees
+ * the new status.
  */
 function serveChange<Taken extends { id: string }>(
   serving: Serving,
@@ -226,7 +226,7 @@ const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', foun
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
 
-/** Parses a time from a form: two instants, separated by a slash. Undefined if the text has another form. */
+/** Parses a time from a form: two instants, separated by a slash. Undefined if the text isn't like that. */
 function slotIn(text: string): Slot | undefined {
   const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>

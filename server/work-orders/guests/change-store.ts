@@ -2,10 +2,12 @@ import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** The stored record of a guest's change, and the record it replaced. */
+/** The stored record of a guest's change, with the time of the record it replaced. */
 export interface GuestNote extends WorkName {
   at: string
-  /** The time of an earlier guest's change that the owners haven't been notified of yet. */
+  /**
+   * The time of an earlier change by a guest, if the owners haven't been notified of that change yet. Otherwise null.
+   */
   before: string | null
 }
 
@@ -29,8 +31,8 @@ export async function noteGuestChange(
 }
 
 /**
- * Removes the record of a guest's change that wasn't made, and restores the record it replaced. If another guest has
- * made a change since, that record stays.
+ * Removes the record of a guest's change that wasn't made, and restores the record it replaced. Does nothing if another
+ * guest has made a change since.
  */
 export async function forgetGuestChange(
   queries: Queries,

@@ -11,8 +11,8 @@ import { openSlots } from '../desk/open-slots.ts'
 import { notifyOfWork } from '../notify-of-work.ts'
 import { addTechnician, addWork } from '../test-rows.ts'
 
-// A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. Guests can change
-// little for that reason, and the account's owners are always notified, even if they've turned such emails off.
+// A guest knows a ticket's number, a last name and a ZIP code, and may not belong to the household. So guests can
+// change little. The account's owners are always notified, even if they've turned such emails off.
 
 let server: TestServer
 let owner: Customer

@@ -8,10 +8,10 @@ import type { WorkFacts } from '../work.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
- * Makes a guest's change. A ticket or order accepts few of these per day, and its call-back number can change once an
- * hour: a guest only knows a name, a ZIP code and a number, and may not belong to the household. Each change is
- * recorded before it's made, so the owners are always notified, even if they've turned such emails off
- * (`notify-of-work.ts`). The caller has checked that there's something to change.
+ * Makes a guest's change. A guest may not belong to the household, so guests get few changes of a ticket or order per
+ * day. They can change its call-back number once an hour. Each change is recorded before it's made. The record makes
+ * sure that the owners are notified, even if they've turned such emails off (`notify-of-work.ts`). The caller has
+ * checked that the change would change something.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

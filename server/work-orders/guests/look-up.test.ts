@@ -178,7 +178,7 @@ describe('look-ups', () => {
     const found = await lookUp(server.guest('198.51.100.99'), { accountId: `${customer.accountNumber}--` })
     expect(found.reply.serviceId).toMatch(/^GUEST_/)
     expect(here.seconds).toEqual([0.25, 1])
-    // The slowed count doesn't affect look-ups by a ticket's own number, or the signed-in customer.
+    // Look-ups by account number are slowed down by now. Look-ups by ticket number and signed-in customers aren't.
     expect((await lookUp(server.guest('198.51.100.99'), { ticketId })).status).toBe(200)
     expect((await list(customer.visitor, customer.serviceId)).status).toBe(200)
   })
@@ -200,7 +200,7 @@ describe('look-ups', () => {
       using waits = hearWaits(server)
       for (const network of networks(most + 1))
         expect((await lookUp(server.guest(network), { ticketId: id })).status).toBe(200)
-      // The first number was already looked up once before.
+      // The guest already looked up `ticketId` once before.
       expect(waits.seconds).toEqual(id === ticketId ? [0.25, 0.5] : [0.25])
     }
   })

@@ -35,7 +35,8 @@ export interface Found {
 /**
  * Looks up tickets or orders for a guest (AH §2.4, §7). The guest can act on the results in this browser for 15
  * minutes. Every number given, the last name and the ZIP code have to match. If several accounts match, nothing is
- * found. All searches, found or not, count equally and take the same work, so they reveal nothing (decisions §6).
+ * found. Searches with and without results count alike and run the same queries. So neither the limit nor the timing
+ * reveals if an account exists (decisions §6).
  */
 export async function lookUp(
   world: World,
@@ -80,15 +81,16 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  // A guest who gave only the account number can act on all of its work of this kind, on later pages, too.
+  // A guest who gave only the account number can act on all of the account's tickets or orders, including those on
+  // later pages.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
   if (guest === undefined) events.lookUpMissed(request)
   return { serviceId: guest ? guestService(guest) : null, works }
 }
 
-/** Converts a number to the form it's compared in (AH §5). */
+/** Normalizes a number, so that different ways to type it match (AH §5). */
 const keyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** An id that no account has. Searches that found nothing use it to do the same work. */
+/** An id that no account has. A search without results runs its queries with this id. */
 const nobodys = ''

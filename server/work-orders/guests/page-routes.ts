@@ -67,7 +67,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   }
 
   app.get(path, { schema }, async (request, reply) => {
-    // Text typed on the home page starts a new look-up, whatever was looked up before (`look-up.js`).
+    // The guest typed something on the home page (`look-up.js`). Shows the form for a new look-up, not earlier results.
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))

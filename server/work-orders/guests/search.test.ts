@@ -192,7 +192,8 @@ describe('a guest learns', () => {
       })
       .execute()
     const { reply, body } = await tickets({ ...right, ticketId })
-    // Compares the whole answer: a field added to tickets fails here until somebody decides whether guests may see it.
+    // Compares the whole answer. A new field of tickets fails this test until somebody decides if guests may see the
+    // field.
     expect(reply.tickets).toEqual([
       {
         id: ticketId,
@@ -257,10 +258,7 @@ describe('a guest learns', () => {
 })
 
 describe('a hit and a miss', () => {
-  /**
-   * Fills in and sends the page's form, with each value in one field or in both. The answer is a page or a redirect to
-   * one.
-   */
+  /** Submits the page's form. The answer is a page, or a redirect to one. */
   const onPage =
     (kind: 'ticket' | 'order') =>
     ({ accountId = '', ticketId: id = '', familyName = '', zipCode = '' }: Asked) =>

@@ -5,8 +5,8 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 
 /**
- * Finds all accounts with this number, in the form it's compared in, and a service address in this ZIP code. The last
- * name then tells several apart.
+ * Finds all accounts with this normalized number and a service address in this ZIP code. If there are several, the
+ * caller picks the one with the last name.
  */
 export async function findByAccount(
   queries: Queries,

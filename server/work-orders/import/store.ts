@@ -6,7 +6,7 @@ export const workKinds = ['tickets', 'orders'] as const
 type WorkFile = (typeof workKinds)[number]
 
 const kindOf = { tickets: 'ticket', orders: 'order' } as const
-/** For tickets and orders: the columns as the file names them, then as the table names them. */
+/** For each file: its columns, then the table's columns in the same order. */
 const columns = {
   tickets: [
     'status, type, trouble, main_number, created_on, completion_on',
@@ -21,11 +21,14 @@ const columns = {
 const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
-/** SQL, true if a line is newer than the previous imported line and any change made here. */
+/**
+ * SQL, true if an imported line (`s`) is newer than the line imported before, and newer than any change made in
+ * Lightwell.
+ */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`
 
-/** Removes lines that aren't newer than what the tables have. Returns how many, by kind. */
+/** Removes imported lines that aren't newer than our rows. Returns the number of removed lines for each file. */
 export async function removeOldWork(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   for (const kind of workKinds) {
@@ -39,8 +42,8 @@ export async function removeOldWork(client: pg.PoolClient, staging: Staging): Pr
 }
 
 /**
- * SQL, true if a line keeps the status. Completed or canceled work can't change its status anymore. "Canceled" is
- * stored in two spellings (AH §3).
+ * SQL, true if an imported line doesn't change the status. "Canceled" is stored in two spellings, which count as the
+ * same status (AH §3).
  */
 const isSame = `(t.status = s.status or (t.status in ('Cancelled', 'Canceled') and s.status in ('Cancelled', 'Canceled')))`
 
@@ -55,8 +58,8 @@ export const workChecks = (kind: WorkFile): Check[] => [
 ]
 
 /**
- * Writes tickets or orders and their appointments. New rows count as already announced; later changes are announced by
- * email. Changes made here since the files were checked aren't overwritten.
+ * Writes tickets or orders and their appointments. People get no email about new rows, but they do about later changes.
+ * Changes made in Lightwell since the files were checked aren't overwritten.
  */
 export async function upsertWork(
   client: pg.PoolClient,

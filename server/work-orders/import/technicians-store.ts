@@ -4,12 +4,12 @@ import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 
-/** SQL, true if a time (`a`) is in an area that its technician (`g`) doesn't serve anymore. */
+/** SQL, true if a time (`a`) is in an area that its technician (`g`) no longer serves. */
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes technicians. A technician who retires or moves to another area loses all free times; one who moves gets new
- * times in the new area. Times promised to customers stay. Returns how many technicians were new or changed.
+ * Writes technicians. A technician who retires or moves to another area loses all free times, but keeps booked ones.
+ * One who moves gets times in the new area from the `open-slots` job. Returns how many technicians were new or changed.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')
@@ -29,7 +29,7 @@ export async function upsertTechnicians(client: pg.PoolClient, staging: Staging)
 }
 
 /**
- * Frees promised times that aren't needed anymore.
+ * Frees booked times that aren't needed anymore. Deletes them if their technician no longer serves the area.
  * @param unwanted the part of the SQL that selects these times as `a`: tables with a condition, `staged s … where …`
  */
 export async function giveBackTimes(

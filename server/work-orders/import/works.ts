@@ -18,7 +18,7 @@ import {
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
-/** The time that a line describes. A line older than what we have changes nothing. */
+/** The time at which a line's facts were true. A line older than our row changes nothing. */
 const asOf = required('as_of', instant)
 
 /** The appointment's columns and the call-back number. */
@@ -31,9 +31,7 @@ const appointment: Column[] = [
   optional('on_the_way_at', instant),
 ]
 
-/**
- * Defines the import file of tickets or orders: the columns that both have, with each kind's `own` columns in between.
- */
+/** Defines the import file of tickets or of orders: the columns that both files have, and the file's `own` columns. */
 function workKind(name: 'tickets' | 'orders', statuses: readonly string[], own: Column[]): FileKind {
   const columns = [
     required('account_id', accountId),

@@ -1,2 +1,2 @@
-// Lets the provider's order system store its decisions in our table, in its own transaction.
+// The functions with which a ticket system writes its decisions to our table, inside its own transaction.
 export { scheduleOrder, stepOrders, steppingOrders } from './store.ts'

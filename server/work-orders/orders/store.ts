@@ -11,8 +11,8 @@ const steps = sql`(values ${sql.join(
 )}) step (stage, next, once, later)`
 
 /**
- * The embedded ticket system's orders that are due for their next stage (`orderSteps`). Leaves out visits that began
- * more than 30 days ago.
+ * The embedded ticket system's orders that are due for their next stage (`orderSteps`). Leaves out orders whose visit
+ * began more than 30 days ago.
  */
 const stepping = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
@@ -44,7 +44,7 @@ export async function stepOrders(
   return Number(numAffectedRows ?? 0)
 }
 
-/** Sets an order to its scheduled stage, now that it has an appointment. */
+/** Moves a new order to its scheduled stage, because it has an appointment now. */
 export async function scheduleOrder(
   trx: Queries,
   { accountId, id }: { accountId: string; id: string },

@@ -18,10 +18,7 @@ interface DemoTicket {
   appointment?: DemoAppointment
 }
 
-/**
- * Tickets by account number: in progress with a visit, without a visit, with a hidden visit, and late; and finished in
- * every way.
- */
+/** The demo's tickets by account id, in every status: with a visit, a hidden visit or none, and some of them late. */
 const tickets: Record<string, (facts: DemoFacts) => DemoTicket[]> = {
   'LGY-20871-A': (facts) => [
     {
@@ -123,7 +120,7 @@ export const demo: NounDemo<'tickets'> = {
   }),
 }
 
-/** The completion day. It can't be before the visit, which may have moved to a later day because of holidays. */
+/** The completion day. It can't be before the visit, and a holiday may have moved the visit to a later day. */
 function completionOf({ completionIn, appointment }: DemoTicket, today: Day): Day | null {
   if (completionIn === null) return null
   const day = addDays(today, completionIn)

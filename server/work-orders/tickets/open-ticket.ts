@@ -10,8 +10,8 @@ import { readWork } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
 /**
- * Reports a problem with the account's line, and books an appointment if a time is given. If that time is taken in the
- * meantime, the ticket is opened without an appointment, as the returned ticket shows. Repeating a call with the same
+ * Reports a problem with the account's line, and books an appointment if a time is given. If that time is no longer
+ * free, the ticket is opened without an appointment, as the returned ticket shows. Repeating a call with the same
  * `requestId` returns the same ticket.
  */
 export async function openTicket(
@@ -29,8 +29,8 @@ export async function openTicket(
   const work = { kind: 'ticket', accountId: account.id, id: opened.id } as const
   const { contactNumber } = trouble
   const facts = await readWork(world, work)
-  // The ticket already exists with another call-back number. A customer who got no answer may have sent the form again
-  // with a new number.
+  // A customer who got no answer may send the form again with a new call-back number. The existing ticket then gets the
+  // new number.
   if (facts && !keepsNumber(facts, { contactNumber })) await world.ticketing.change(work, { contactNumber })
   if (slot !== undefined && mayBeAgreed(world, slot)) await world.ticketing.change(work, { slot })
   return (await readWork(world, work)) ?? refuse('not-found')

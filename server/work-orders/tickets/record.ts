@@ -1,4 +1,4 @@
-// Lets the provider's ticket system store its decisions in our table, in its own transaction.
+// The functions with which a ticket system writes its decisions to our table, inside its own transaction.
 export {
   completeVisited,
   countOpenTickets,

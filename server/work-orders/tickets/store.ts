@@ -72,7 +72,9 @@ export async function insertTicket(
     .execute()
 }
 
-/** The embedded ticket system's tickets whose appointment is over. Leaves out visits that ended long ago. */
+/**
+ * The embedded ticket system's tickets whose appointment is over. Leaves out visits that ended more than 30 days ago.
+ */
 export const visitedTickets = (now: Temporal.Instant) => {
   const at = sql`${now.toString()}::timestamptz`
   return sql`

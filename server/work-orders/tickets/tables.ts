@@ -11,7 +11,7 @@ export interface TicketTables {
 interface TicketTable {
   account_id: string
   id: string
-  /** The id in the form it's compared in. The database generates it. */
+  /** The normalized id, for searches. The database generates it. */
   id_key: Generated<string>
   status: TicketStatus
   type: string
@@ -27,8 +27,8 @@ interface TicketTable {
   /** The status people were last notified of. */
   told_status: ColumnType<TicketStatus | null, TicketStatus | null | undefined, TicketStatus | null>
   /**
-   * The customer who last asked for a change. Requests by guests or staff don't replace this customer, who's notified
-   * in addition to the owners.
+   * The customer who last asked for a change. This customer is notified in addition to the owners. Changes by guests or
+   * staff don't replace this customer.
    */
   identity_id: ColumnType<string | null, string | null | undefined, string | null>
   /** The author of the last change. Null if only the provider has made any. */
