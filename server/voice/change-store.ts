@@ -51,7 +51,8 @@ const askAgainSeconds = 2
 
 /**
  * Claims the right to ask the network about the outcome of a change.
- * @returns true for one caller at a time, and again only after a while, as long as the network may still answer
+ * @returns true if the caller may ask. Of several callers at once, only one gets true, and the next one only after
+ *   `askAgainSeconds`. False if the change isn't checked anymore
  */
 export async function claimAsking(
   queries: Queries,

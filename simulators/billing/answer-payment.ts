@@ -29,10 +29,10 @@ export const paymentQuery = members({ key: text(1, 255) })
  * POST /v1/payments: takes money once per idempotency key. Answers
  * - 201 with the payment, taken or refused,
  * - 200 for a repeat,
- * - 422 for another order with the key,
+ * - 422 for a different order with the same key,
  * - 409 for a request while the first answer is delayed.
  *
- * The payment is always stored before anything can happen to the answer, so it can be looked up by key from then on.
+ * The payment is stored before a fault can affect the answer, so it can always be looked up by its key.
  */
 export async function answerPayment(
   double: Double,
@@ -102,7 +102,7 @@ function refusalOf(token: TokenState | undefined): string | null {
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')
 }
 
-/** The platform's refusal codes, by the card provider's decline code. */
+/** The billing platform's refusal codes, by the card provider's decline code. */
 const refusals: Record<string, string> = {
   card_declined: 'declined',
   insufficient_funds: 'no_funds',

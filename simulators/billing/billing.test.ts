@@ -5,7 +5,7 @@ import { type BillingDoubleOptions, startBillingDouble } from './main.ts'
 // biome-ignore lint/suspicious/noExplicitAny: the tests read answers of every shape
 type Reply = { status: number; body: any }
 
-/** A double on a free port, with a card provider. Both end with the test. */
+/** Starts a double of the billing platform, and a card provider for it, on free ports. Both end with the test. */
 async function freshDouble(options: Partial<BillingDoubleOptions> = {}) {
   const cardForm = await startCardFormSandbox({ port: 0, clock: options.clock })
   const double = await startBillingDouble({ port: 0, cardFormUrl: cardForm.address, ...options })

@@ -1,4 +1,4 @@
-// The platform's books: payments by key, changes in order, enrollments by account.
+// The billing platform's records: payments by key, changes in order, enrollments by account.
 import type { Faults } from '../web/faults.ts'
 import type { ReadToken } from './tokens.ts'
 
@@ -14,7 +14,7 @@ export type Double = {
   slowAnswerMs: number
 }
 
-/** A merchant's order. It's stored whole, so that another order with the same key can be recognized. */
+/** A merchant's order, stored whole so that a different order with the same key can be recognized. */
 export type Order = {
   account: string
   token: string
@@ -25,7 +25,7 @@ export type Order = {
   storedCredential: 'none' | 'first' | 'subsequent'
 }
 
-/** A payment that was taken or refused. A key has only one, forever. */
+/** A payment that was taken or refused. An idempotency key never gets a second payment. */
 export type Payment = Order & {
   id: string
   key: string
@@ -56,7 +56,7 @@ export type Bill = {
   lines: { description: string; cents: number }[]
 }
 
-/** An event. The list is append-only, and an event's position in it only says the order. */
+/** An event in the append-only list of changes. Its position in the list only gives the order. */
 export type Change = { at: number } & (
   | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
   | { kind: 'returned'; payment: Payment; returnCode: string }

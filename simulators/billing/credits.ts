@@ -8,8 +8,8 @@ import { sum } from './money.ts'
 export const creditBody = members({ amount: sum, code: text(1, 40), on: text(10, 10) })
 
 /**
- * POST /v1/accounts/{account}/credits: puts a credit on the first bill after a day. Answers 201, or 200 for the same
- * key and order again. Refuses another order with the key, and accounts that this platform doesn't bill.
+ * POST /v1/accounts/{account}/credits: puts a credit on the first bill after the day `on`. Answers 201, or 200 for the
+ * same key and order again. Refuses a different order with the same key, and accounts that this platform doesn't bill.
  */
 export function takeCredit(
   { book }: Double,

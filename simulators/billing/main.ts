@@ -1,6 +1,6 @@
-// A double of a provider's own billing platform, for development and tests. It charges tokens of the card provider,
-// stores auto pay enrollments, and reports events. Its books are in memory, so they're gone when it ends. Start it from
-// code with `startBillingDouble`, or run node simulators/billing/main.ts.
+// Simulates the provider's own billing platform, for development and tests. It charges tokens of the card provider,
+// stores auto pay enrollments, and reports events. Everything is in memory, and is gone when the process ends.
+// Start it from code with `startBillingDouble`, or run node simulators/billing/main.ts.
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'
 import { listen } from '../web/listen.ts'
@@ -53,7 +53,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
     /** Refuses from now on to open a billing account for this account. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
-    /** The credits for next bills. Tests that make such a bill set the credit's `state`. */
+    /** The credits for next bills. Tests that make such a bill set the `state` of its credits. */
     credits: () => [...double.book.credits.values()],
     /** The refunds that were ordered. */
     refunds: () => [...double.book.refunds.values()],

@@ -7,7 +7,8 @@ export const openingBody = members({ number: text(1, 40) })
 
 /**
  * POST /v1/accounts/{account}/billing-account: opens a billing account. Answers 201, or 200 with the same billing
- * account if it's already open. The key makes no difference, because an account only ever has one billing account.
+ * account if it's already open. The idempotency key makes no difference, because an account only ever has one billing
+ * account.
  */
 export function openBillingAccount({ book }: Double, account: string): Answer {
   if (book.ineligible.has(account))

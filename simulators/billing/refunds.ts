@@ -9,7 +9,7 @@ export const refundBody = members({ amount: sum })
 
 /**
  * POST /v1/accounts/{account}/refunds: pays back a credit. Answers 201, or 200 for the same key and order again.
- * Refuses another order with the key.
+ * Refuses a different order with the same key.
  */
 export function takeRefund(
   { book }: Double,

@@ -25,7 +25,7 @@ import { changesQuery, showChanges } from './show-changes.ts'
 /** Lets in the portal's server. The key is published, so tests know it. */
 const portal = bearer('sandbox-biller-key', 'Send the biller’s key as a bearer token.')
 
-/** Every call of the double. */
+/** Serves every call of the double. */
 export function serveDouble(app: App, double: Double): void {
   app.register(async (app: App) => {
     app.addHook('preValidation', portal)
@@ -36,7 +36,7 @@ export function serveDouble(app: App, double: Double): void {
   app.register(async (app: App) => serveTests(app, double))
 }
 
-/** Payments, and the changes after a position. */
+/** Serves payments, and the changes after a position in the list of changes. */
 function serveMoney(app: App, double: Double): void {
   app.post('/v1/payments', { preValidation: keyed, schema: { body: orderBody } }, (request, reply) =>
     put(reply, answerPayment(double, keyOf(request), request.body)),
@@ -52,7 +52,7 @@ function serveMoney(app: App, double: Double): void {
 const account = '/v1/accounts/:account(^[A-Za-z0-9-]{1,32}$)'
 const params = z.object({ account: z.string() })
 
-/** Calls about auto pay. */
+/** Serves calls about auto pay. */
 function serveEnrolments(app: App, double: Double): void {
   app.put(`${account}/autopay`, { schema: { params, body: autopayBody } }, ({ params, body }, reply) =>
     put(reply, saveAutopay(double, params.account, body)),
@@ -70,7 +70,7 @@ function serveEnrolments(app: App, double: Double): void {
   )
 }
 
-/** Orders whose idempotency key can be any text. */
+/** Serves orders whose idempotency key can be any text. */
 function serveOrders(app: App, double: Double): void {
   const preValidation: Guard = async ({ headers }, reply) =>
     headers['idempotency-key'] === undefined
@@ -94,7 +94,7 @@ function serveOrders(app: App, double: Double): void {
   )
 }
 
-/** Calls from tests. */
+/** Serves calls from tests. */
 function serveTests(app: App, double: Double): void {
   app.addHook('preValidation', harness)
   takeFaults(app, double.faults)

@@ -1,8 +1,8 @@
 import type { Double } from './book.ts'
 
 /**
- * Settles bank debits that are due by the clock, returns those that fail, and makes the card disputes. There's no
- * timer: each read of the changes first makes everything happen that's due.
+ * Makes everything happen that's due by the clock: settles or returns bank debits, and disputes card charges. There's
+ * no timer: each read of the changes calls this first.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 
@@ -11,7 +11,7 @@ export const settleAll = (double: Double): number => settleUntil(double, Number.
 
 /**
  * Settles, returns or disputes everything that's due by an instant.
- * @returns how many payments that were
+ * @returns the number of payments
  */
 function settleUntil({ book, clock }: Double, instantMs: number): number {
   const now = clock().getTime()

@@ -1,5 +1,5 @@
-// The sandbox's own storage: one SQLite file, written by one process. Everything it has answered for survives kill -9
-// (WAL).
+// The sandbox's own storage: one SQLite file, written by one process. Every change that the sandbox has confirmed
+// survives kill -9 (WAL).
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -32,8 +32,8 @@ export type CardFormSandboxOptions = {
 export type CardFormSandbox = Awaited<ReturnType<typeof startCardFormSandbox>>
 
 /**
- * Starts the sandbox and returns its URL, with functions for tests in the same process. With the same `dataDir`, the
- * sandbox has all its earlier records. Throws in production, which needs the real provider.
+ * Starts the sandbox and returns its URL, with functions for tests in the same process. With the `dataDir` of an
+ * earlier run, the sandbox has that run's records. Throws in production, which needs the real provider.
  */
 export async function startCardFormSandbox(options: CardFormSandboxOptions) {
   if (process.env.NODE_ENV === 'production') {

@@ -21,7 +21,7 @@ import type { Sandbox } from './sandbox.ts'
 /** Lets in a merchant's server. The key is published, so that demos and tests know it. */
 const merchant = bearer('sandbox-merchant-key', 'Send the merchant key as a bearer token.')
 
-/** Lets in the form's own script, and tests that act as it, but no page of another site. */
+/** Lets in the form's own script, and tests that send the same requests, but no page of another site. */
 const ownPage: Guard = async ({ headers }, reply) => {
   const { origin, host } = headers
   const isForeign = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`
@@ -31,14 +31,14 @@ const ownPage: Guard = async ({ headers }, reply) => {
     : undefined
 }
 
-/** Every call of the sandbox. */
+/** Serves every call of the sandbox. */
 export function serveSandbox(app: App, sandbox: Sandbox): void {
   app.register(async (app: App) => serveMerchant(app, sandbox))
   app.register(async (app: App) => serveForm(app, sandbox))
   app.register(async (app: App) => serveTests(app, sandbox))
 }
 
-/** Calls from a merchant's server. */
+/** Serves calls from a merchant's server. */
 function serveMerchant(app: App, sandbox: Sandbox): void {
   app.addHook('preValidation', merchant)
   app.post('/v1/forms', { schema: { body: formBody } }, ({ body }, reply) =>
@@ -71,7 +71,7 @@ function serveMerchant(app: App, sandbox: Sandbox): void {
   )
 }
 
-/** The form's document, its assets, and calls from its script. */
+/** Serves the form's document, its assets, and calls from its script. */
 function serveForm(app: App, sandbox: Sandbox): void {
   app.get<{ Querystring: Record<string, string> }>('/form', ({ query }, reply) =>
     put(reply, showForm(sandbox, query)),
@@ -87,7 +87,7 @@ function serveForm(app: App, sandbox: Sandbox): void {
   )
 }
 
-/** Calls from tests. */
+/** Serves calls from tests. */
 function serveTests(app: App, sandbox: Sandbox): void {
   app.addHook('preValidation', harness)
   takeFaults(app, sandbox.faults)

@@ -1,4 +1,4 @@
-// The calls that tests make to the sandbox, over its real wire.
+// Makes calls to the sandbox over HTTP, for tests.
 import { randomUUID } from 'node:crypto'
 import type { CardFormSandboxOptions } from './main.ts'
 import { startCardFormSandbox } from './main.ts'
@@ -15,7 +15,7 @@ export async function freshSandbox(options: Partial<CardFormSandboxOptions> = {}
   return { ...sandbox, ...clientOf(sandbox.address), [Symbol.asyncDispose]: () => sandbox.close() }
 }
 
-/** The calls of a merchant, of the form and of tests to the sandbox at a URL. */
+/** The calls to the sandbox at a URL, by a merchant, by the form and by tests. */
 export function clientOf(address: string) {
   async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
     const response = await fetch(`${address}${path}`, {

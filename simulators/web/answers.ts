@@ -1,4 +1,5 @@
-// A handler's answer, as data. `put.ts` sends it. If the handler says so, the answer arrives late, cut off or broken.
+// A handler returns its answer as data, and `put.ts` sends it. The data can make the answer arrive late, cut off or
+// broken.
 
 /** An HTTP response, and how long to delay it. */
 type Content = {
@@ -46,7 +47,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
 }
 
 /**
- * An error in this wire's one error shape: `{error: {code, message}}`, with more members for some codes.
+ * An error in the one shape that all simulators use: `{error: {code, message}}`, with more members for some codes.
  * @param message a sentence for engineers who read the response; mustn't quote anything that was sent
  */
 export function refusal(status: number, code: string, message: string, more: object = {}): Content {

@@ -1,5 +1,6 @@
-// Faults on demand, for orders of money and for look-ups of an order's outcome. With the same seed, the nth call after
-// setting the faults meets the same fault in every run. The settings are in memory, so a restart ends the faults.
+// Faults on demand, for orders such as payments, and for look-ups of an order's outcome. With the same seed, the nth
+// call after setting the faults meets the same fault in every run. The settings are in memory, so a restart ends the
+// faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 
@@ -71,7 +72,7 @@ export function createFaults() {
   }
 
   return {
-    /** Starts a new run, with the next call as the first. */
+    /** Sets the faults. The next call counts as the first. */
     set(next: FaultSettings): void {
       settings = next
       calls = 0
@@ -89,7 +90,7 @@ export function createFaults() {
       return questions
     },
     /**
-     * Draws the fault of the next order. Undefined if the order meets none. A call without the key prefix of `only`
+     * Draws the fault of the next order. Undefined if the order meets none. A call whose key doesn't start with `only`
      * can't meet a fault, and isn't counted.
      */
     draw: (key = ''): Fault | undefined =>

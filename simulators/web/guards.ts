@@ -6,8 +6,8 @@ import { put } from './put.ts'
 export type Guard = preValidationAsyncHookHandler
 
 /**
- * Lets in servers that send a published key. There's no money to protect, but a caller who forgets the key should
- * notice.
+ * Lets in servers that send a published key. A client that forgets the key should fail here, not only at the real
+ * service.
  */
 export const bearer =
   (key: string, say: string): Guard =>

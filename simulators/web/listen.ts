@@ -37,7 +37,7 @@ export async function listen(name: string, host: string, port: number, serve: (a
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     return503OnClosing: false,
-    // Longer than a client's pool keeps a connection, so a connection is only ever cut on purpose.
+    // Longer than clients keep an idle connection, so the simulator never cuts a connection by accident.
     keepAliveTimeout: 75_000,
     routerOptions: {
       maxParamLength: 16_384,
@@ -101,7 +101,7 @@ const unreadable: Record<string, typeof notJson> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: notJson,
 }
 
-/** Reads JSON bodies. The bytes stay available to guards as `bytes`. Without bytes, the body is undefined. */
+/** Reads JSON bodies. The bytes stay available to guards as `bytes`. If there are no bytes, the body is undefined. */
 function readJson(app: App): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes))

@@ -29,13 +29,13 @@ export const chargeBody = members({
 export const chargeQuery = members({ idempotency_key: text(1, 255) })
 
 /**
- * POST /v1/charges: one effect per idempotency key. Answers
+ * POST /v1/charges: charges a token once per idempotency key. Answers
  * - 201 with the charge, approved or declined,
  * - 200 and `Idempotent-Replay: true` for a repeat,
- * - 422 for another request with the key,
+ * - 422 for a different request with the same key,
  * - 409 for a request while the first answer is delayed.
  *
- * The charge is always stored before anything can happen to the answer, so it can be looked up by key from then on.
+ * The charge is stored before a fault can affect the answer, so it can always be looked up by its key.
  */
 export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typeof chargeBody>): Answer {
   const fault = sandbox.faults.draw(key)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Decline } from '../page/test-numbers.js'
 
-/** A merchant's request. It's stored whole, so that another request with the same key can be recognized. */
+/** A merchant's request, stored whole so that a different request with the same key can be recognized. */
 export type ChargeRequest = {
   tokenId: string
   amountCents: number
@@ -36,7 +36,8 @@ export type Charge = ChargeRequest & {
 }
 
 /**
- * Counts of charges: `count` keys or orders have `approvedCharges` approved charges each, which total `amountCents`.
+ * Counts `count` keys or orders that have `approvedCharges` approved charges each. Together, those charges are
+ * `amountCents`.
  */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
@@ -46,7 +47,7 @@ const columns = `id, idempotency_key AS idempotencyKey, token_id AS tokenId, amo
   order_id AS orderId, initiator, reason, stored_credential AS storedCredential, status, decline_code AS declineCode,
   reference, processed_at AS processedAt, settles_at AS settlesAt, settles_as AS settlesAs`
 
-/** Stores charges. Each idempotency key has at most one, forever. */
+/** Stores charges. An idempotency key never gets a second charge. */
 export function openChargeStore(database: DatabaseSync) {
   const insert = database.prepare(
     `INSERT INTO charges (id, idempotency_key, token_id, amount_cents, order_id, initiator, reason,

@@ -8,14 +8,14 @@ import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
 /** The outcome of a charge request. */
 export type Taken =
   | { effect: 'approved' | 'declined'; charge: Charge; token: Token | undefined }
-  /** The key was used before with the same request. The first charge stands. */
+  /** The key was used before with the same request. The first charge is the answer. */
   | { effect: 'replayed'; charge: Charge }
-  /** The key was used before with another request, so nothing happens. */
+  /** The key was used before with a different request, so nothing happens. */
   | { effect: 'key_reused' }
 
 /**
- * Charges a token once per key, forever. Must run inside a transaction. Charges happen only here: faults and slow test
- * numbers only affect the answer.
+ * Charges a token once per idempotency key. Must run inside a transaction. Charges happen only in this function: faults
+ * and slow test numbers only affect the answer.
  */
 export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: ChargeRequest): Taken {
   const earlier = sandbox.charges.byKey(idempotencyKey)
@@ -82,7 +82,9 @@ function isSame(charge: Charge, request: ChargeRequest): boolean {
 
 const referenceLetters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** Returns ten letters and digits that can be read out over the phone. No two look alike. */
+/**
+ * Returns ten random letters and digits that can be read out over the phone. Characters that look alike aren't used.
+ */
 function newReference(): string {
   return Array.from({ length: 10 }, () => referenceLetters[randomInt(referenceLetters.length)]).join('')
 }

@@ -3,7 +3,7 @@ import type { Token } from './store.ts'
 
 /**
  * Tokens that every sandbox knows without a form, so demos and tests can start with saved methods. Each token behaves
- * like its test number. They never expire.
+ * like its test number, and never expires.
  */
 export const publishedTokens: ReadonlyMap<string, Token> = new Map(
   [

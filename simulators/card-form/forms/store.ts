@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** The record of a card or an account after its form: its behavior and last digits, but no number. */
+/** A token of a card or a bank account. It has the behavior and the last digits, but not the number. */
 export type Token = {
   tokenId: string
   kind: PaymentType

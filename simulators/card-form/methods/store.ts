@@ -8,7 +8,7 @@ export type Validation = {
   triesLeft: number
 }
 
-/** The outcome of a try with amounts. For the same key, the outcome never changes. */
+/** The outcome of a try to verify an account with two deposit amounts. A key's outcome never changes. */
 export type Confirmation = {
   idempotencyKey: string
   tokenId: string

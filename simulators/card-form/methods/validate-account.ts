@@ -21,8 +21,8 @@ const mostTries = 3
 
 /**
  * POST /v1/validations: checks that the bank account behind a token belongs to its holder. Most accounts are verified
- * at once. The others get two small deposits, whose amounts only the holder can read. A repeat answers with the current
- * status.
+ * at once. Other accounts get two small deposits, whose amounts only the holder can read. A repeat answers with the
+ * current status.
  */
 export function validateAccount(
   sandbox: Sandbox,

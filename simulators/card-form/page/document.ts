@@ -53,7 +53,8 @@ export function formDocument(language: Language, form: Form, now: Date): string 
 }
 
 /**
- * A sentence in place of a form that isn't open. If the form is known, the page around the frame also gets the code.
+ * Draws a sentence in place of a form that isn't open. If the form is known, the page around the frame also gets the
+ * reason's code.
  */
 export function overDocument(
   language: Language,

@@ -1,7 +1,7 @@
 // @ts-check
-// Rules for card and bank numbers: Luhn, brand by prefix, expiry, security code, ABA routing checksum. Pure, without
-// clock or network. The form's script runs them to advise at once, and the sandbox runs them again to decide. They're
-// in plain JavaScript, because the browser gets this very file.
+// Rules for card and bank numbers: Luhn, brand by prefix, expiry, security code, ABA routing checksum. The form's
+// script runs these rules while people type, and the sandbox runs them again to decide. The file is plain JavaScript,
+// because the browser loads it unchanged.
 import { testAccounts, testBank, testCards } from './test-numbers.js'
 
 /** @typedef {'Visa' | 'MasterCard' | 'American Express' | 'Discover'} Brand */

@@ -1,5 +1,5 @@
-// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served it, and
-// reports events to the page around it. Typed values go only to the sandbox.
+// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served the form,
+// and reports events to the page around the form. Typed values go only to the sandbox.
 import { brandOf, checkBank, checkCard, securityCodeLength, withoutSpacing } from './field-terms.js'
 
 const settings = JSON.parse(document.getElementById('settings').textContent)
@@ -234,7 +234,9 @@ function groupedNumber(text) {
   return digits.split(groups).filter(Boolean).join(' ')
 }
 
-/** Adds the slash only once the year begins. The slash can be erased that way. */
+/**
+ * Adds the slash only once the year begins. A slash added right after the month would come back whenever it's erased.
+ */
 function slashedExpiry(text) {
   return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The published test numbers and their behavior. The form's script and the sandbox both read this list, and only
-// numbers in it become tokens. So a real number that someone types here by mistake stays in the browser.
+// numbers in it become tokens. So a real number that someone types into the form by mistake stays in the browser.
 
 /**
  * The reasons that card networks give for a decline, by their usual names.
@@ -10,7 +10,7 @@
 /**
  * The behavior of a token made from a test number when it's charged. The charge is declined for a reason, or it
  * succeeds and is reversed later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits` also
- * succeeds, but the account needs two small deposits to be validated. This word is stored, the number never is.
+ * succeeds, but the account needs two small deposits to be validated. The sandbox stores this word, never the number.
  * @typedef {'succeeds' | Decline | 'disputed' | 'answer_lost' | 'slow' | `returns_R${string}` | 'deposits'} Behaviour
  */
 

@@ -4,8 +4,8 @@ import type { Sandbox } from '../sandbox.ts'
 const batch = 1000
 
 /**
- * Settles bank charges that are due by the clock, returns those that fail, and makes the card disputes. There's no
- * timer: each read of the report first makes everything happen that's due.
+ * Makes everything happen that's due by the clock: settles or returns bank charges, and disputes card charges. There's
+ * no timer: each read of the report calls this first.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
@@ -18,7 +18,7 @@ export function settleAll(sandbox: Sandbox): number {
 
 /**
  * Settles, returns or disputes everything that's due by an instant.
- * @returns how many charges that were
+ * @returns the number of charges
  */
 function settleUntil(sandbox: Sandbox, instantMs: number): number {
   const now = sandbox.clock().getTime()
