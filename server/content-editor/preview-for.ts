@@ -16,12 +16,11 @@ import { titleOf } from './read-content.ts'
 import { readHolder } from './read-holder.ts'
 
 /**
- * Previews which items of a kind the owner of an account would see, and says why they wouldn't see the others. The
+ * Previews which items of a kind the owner of an account would see. Says why they wouldn't see the other items. The
  * audit trail records the preview and the account before the preview is sent. If the caller isn't verified, amounts
  * owed, bills and payment methods stay hidden (decisions-staff §11). The preview then only says which items depend on
- * them.
- * @param values an unsaved item. It replaces the saved item with the same id. If there's none, it comes after the last
- *   item
+ * those facts.
+ * @param values an unsaved item. It replaces the saved item with the same id. An item with a new id comes last
  * @param onDay a future day: the preview is for the end of that day. Otherwise it's for now
  */
 export async function previewFor(
@@ -62,7 +61,8 @@ export async function previewFor(
 }
 
 /**
- * Returns the holder with the time set to the end of a future day, when everything that starts on that day has started.
+ * Returns the holder with the time set to the end of a future day. By then, everything that starts on that day has
+ * started.
  */
 function holderAt(holder: Holder, onDay: Day | undefined): Holder {
   const { viewer, config } = holder

@@ -55,7 +55,7 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // The audit trail gets an id only if it belongs to an item. Any other id is whatever somebody typed.
+  // The audit trail gets an id only if an item has or had this id. Any other id is whatever somebody typed.
   const editing = withTrailEntry(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

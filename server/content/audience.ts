@@ -39,7 +39,10 @@ export const checkAudience = comparing<Conditions>((conditions, refuse) => {
     refuse(problemAt('balance_at_least', { code: 'balance-none' }))
 })
 
-/** Converts an item's columns to its audience. The type requires every condition, so forgetting one doesn't compile. */
+/**
+ * Converts an item's columns to its audience. The type requires every condition, so code that forgets one doesn't
+ * compile.
+ */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,
   accountTypes: item.account_types,

@@ -75,7 +75,7 @@ const isPublicHost = (host: string): boolean =>
 
 /**
  * A column with some of the choices, in any order, separated by spaces or commas.
- * @param otherwise the error if a value isn't one of them
+ * @param otherwise the error if a value isn't one of `choices`
  */
 export const someOf = <Choice extends string>(
   choices: readonly Choice[],

@@ -15,7 +15,7 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   line: Line
   /** The most lines a file may have after its header; by default 2,000. */
   mostLines?: number
-  /** The columns with an item's title, without the language: `title` for `title_en` and `title_es`. */
+  /** The name of the columns with an item's title, without the language. `title` means `title_en` and `title_es`. */
   title: string
   /**
    * Returns the day or instant at which an item starts being shown, and at which it stops. Either of the two may be

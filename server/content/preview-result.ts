@@ -1,8 +1,8 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
- * A preview's result for one item: one of the console's codes, or a code that only `npm run content` has. The latter
- * are about facts that the console hides, and about broadband labels, which the console doesn't edit.
+ * A preview's result for one item. The codes listed here are only for `npm run content`. They're about facts that the
+ * console hides, and about broadband labels, which the console doesn't edit.
  */
 export type PreviewResult =
   | codes.PreviewResult

@@ -18,8 +18,8 @@ export interface ContentFile {
  * Reads the files in a folder, each named after its kind: `banners.csv`, `toolbox.ndjson`. Ignores other extensions and
  * subfolders. Checks every name, file type and size before opening the first file.
  * @returns every file, and every bad line with all its problems. If there are bad lines, nothing may be loaded
- * @throws ImportRefused if the folder can't be read, is empty, or has an unknown name; or if a file can't be read, or
- * has too many bytes or lines
+ * @throws ImportRefused if the folder can't be read or has no files; or if a file has an unknown name, can't be read,
+ *   or has too many bytes or lines
  */
 export async function readFolder(
   folder: string,
@@ -74,7 +74,7 @@ function assertReadable(path: string, name: string): void {
     throw new ImportRefused(`${name} has more than ${mostMegabytes} MB, the most a file may have.`)
 }
 
-/** Returns the facts about a path that can be read. Undefined if nothing is there. */
+/** Returns the stats of a path. Undefined if nothing is there. Refuses a path that can't be read. */
 function statOf(path: string, name: string): Stats | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false })

@@ -12,8 +12,7 @@ import {
 
 /**
  * The device manager of the demonstration, which simulates devices. Each device takes its own number of seconds to
- * restart, or never comes back. Other devices are unknown to it, as they are for a provider that manages no devices
- * remotely.
+ * restart, or never comes back. No other devices are known, as with a provider that manages no devices remotely.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {

@@ -44,7 +44,8 @@ export async function sendRestart(world: World, reboot: Reboot): Promise<Standin
   if (until === undefined || Temporal.Instant.compare(until, clock()) <= 0) return standing
   const outcome = await devices.reboot({ serial, id, until })
   if (outcome === 'told') await moveReboot(database, reboot, 'tell', clock())
-  // Only the first command can fail as refused. If an earlier one was sent, the device may be restarting right now.
+  // A refusal ends the restart only if it answers the first command. After an earlier command, the device may be
+  // restarting right now.
   else if (isFirst && outcome !== 'unreachable') await moveReboot(database, reboot, 'refuse', clock())
   return standing
 }
@@ -52,16 +53,16 @@ export async function sendRestart(world: World, reboot: Reboot): Promise<Standin
 const startedSince = (askedAt: Date, { startedAt }: Standing): boolean =>
   startedAt !== undefined && startedAt.epochMilliseconds > askedAt.getTime()
 
-/** A restart, with the current state of its device. The state is undefined if it can't be read. */
+/** A restart, with the current state of its device. The state is undefined if the device can't be read. */
 type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefore' | 'startedBefore'> &
   Record<'askedAt' | 'changedAt' | 'wantedUntil', Date | string> & { standing: Standing | undefined }
 
 /**
  * Determines the outcome of a restart:
- * - It's done if its device has started after the command.
- * - It's lost if the device hasn't started for too long.
- * - It's withdrawn if nobody wants it anymore and the device was never sent the command.
- * Only a restart that somebody is waiting for is sent: it takes the line down, including calls to 911.
+ * - done, if the device has started after the command
+ * - lost, if the device hasn't started for too long
+ * - withdrawn, if nobody wants the restart anymore and the device was never sent the command
+ * Only a restart that somebody is waiting for is sent. A restart takes the line down, including calls to 911.
  */
 export const restarting: Checking<Seen, RebootEvent> = {
   check({ clock }, reboot) {

@@ -48,7 +48,6 @@ export const wifiChanged =
       facts: [],
     })
 
-/** The emails about equipment. */
 export const equipmentMails: SampleMails = {
   'wifi-changed': ({ head, accountId, to: email, language }) =>
     wifiChanged(head, { accountId, network: 'main' })({ email, language }),

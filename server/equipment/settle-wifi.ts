@@ -97,7 +97,7 @@ export async function noteNetwork(
   for (const change of open) await checkOn(world, changeInDoubt, { ...change, there })
 }
 
-/** Checks changes whose answer was lost, or whose server died. @returns how many it checked */
+/** Checks changes whose answer was lost, or whose server died before the answer came. @returns how many it checked */
 export const settleWifi = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-wifi',
@@ -119,7 +119,10 @@ async function askModem(world: World, change: WifiChange): Promise<void> {
 const soonestSeconds = 60
 const rarestSeconds = 24 * 60 * 60
 
-/** The number of seconds until the next check of a modem that can't be reached. It grows with the age of the change. */
+/**
+ * The number of seconds until the next check of a modem that can't be reached. This wait grows with the age of the
+ * change.
+ */
 const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 

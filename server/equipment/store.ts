@@ -96,7 +96,6 @@ export async function findDevices(
   return found.rows
 }
 
-/** A requested restart. */
 export interface AskedReboot {
   by: By
   /**

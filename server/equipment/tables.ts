@@ -5,7 +5,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of equipment. */
 export interface EquipmentTables {
   devices: {
     account_id: string

@@ -1,4 +1,4 @@
-// Tracks how long a restart stays wanted, while the device may not have received it yet.
+// Tracks how long a restart stays wanted, until the device has received it.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'

@@ -42,7 +42,10 @@ export async function upsertChange(
   return recorded.numAffectedRows === 1n
 }
 
-/** Removes a change. @returns true if it existed: only the process that removes it sends the notification */
+/**
+ * Removes a change.
+ * @returns true if the change existed. Only the process that removes a change sends the notification
+ */
 export async function removeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },
@@ -72,7 +75,6 @@ export async function updateWas(
     .execute()
 }
 
-/** Postpones the next check of a change. */
 export async function postponeChange(
   queries: Queries,
   { accountId, serial, network, wanted }: NetworkName & { wanted: string },

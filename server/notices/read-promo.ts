@@ -13,7 +13,7 @@ export interface Promo {
 }
 
 /**
- * The provider's first promotion for an account and its viewer, in their language. Undefined if there is none.
+ * The provider's first promotion for an account and its viewer, in the viewer's language. Undefined if there is none.
  * @param asked `hidesFacts`: leaves out everything that depends on the balance
  */
 export async function readPromo(

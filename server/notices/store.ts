@@ -81,7 +81,7 @@ export async function keepDismissal(
 const isOver = (now: Temporal.Instant): RawBuilder<unknown> =>
   sql`notice_dismissals where hidden_until <= ${now.toString()}::timestamptz`
 
-/** Dismissals that no longer hide anything (`Job.waiting`). */
+/** Selects dismissals that no longer hide anything, for the job's backlog count (`Job.waiting`). */
 export const pastDismissals = ({ now }: Moment) => sql`from ${isOver(now)}`
 
 /**

@@ -46,7 +46,7 @@ export const outages = contentKind({
   title: 'text',
   daysOf: ({ kind, since, until, over_at: overAt }) => ({
     from: since,
-    // Keeps listing an outage until it's known to be over, however late that is.
+    // Keeps listing an outage until it's known to be over, however long that takes.
     until: overAt ?? (kind === 'maintenance' ? until : undefined),
   }),
   idOf: ({ id }) => id,

@@ -4,7 +4,8 @@ import type { NounDemo } from '../demo/noun-demo.ts'
 import { outages } from './content.ts'
 
 /**
- * The demonstration's outages: one in Florida from last evening until this one, and planned work in Rochester at night.
+ * The demonstration's outages: one in Florida from last evening until this evening, and planned work in Rochester at
+ * night.
  */
 const lines = (today: Day, now: Temporal.Instant) => [
   {

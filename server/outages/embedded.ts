@@ -3,8 +3,8 @@ import type { Content } from '../content/content.ts'
 import { outages } from './content.ts'
 
 /**
- * Lists outages for a provider whose network doesn't report them to the portal: people write them into `outages.csv`
- * (`npm run content`).
+ * Lists outages from `outages.csv` (`npm run content`), for a provider whose network doesn't report outages to the
+ * portal.
  */
 export const embeddedOutages = (content: Content): Outages => ({
   async list() {

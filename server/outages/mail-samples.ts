@@ -35,5 +35,4 @@ const samplesOf = (kind: Standing['kind']): SampleMails[] => [
   ...(['begun', 'expected', 'moved'] as const).map((news) => sampleOf(kind, news, false)),
 ]
 
-/** The emails about outages and maintenance. */
 export const outageMails: SampleMails = Object.assign({}, ...samplesOf('outage'), ...samplesOf('maintenance'))

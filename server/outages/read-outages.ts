@@ -7,8 +7,7 @@ import { findZip } from './store.ts'
 export type OutageReply = ReturnType<typeof encodeOutage>
 
 /**
- * Current and future outages in a ZIP code. Current ones come first; otherwise, they're in the order of the provider's
- * list.
+ * Current and future outages in a ZIP code. Current outages come first. Otherwise, the order is the provider's.
  * @returns `unavailable` if the list can't be read
  */
 export async function outagesAt(

@@ -59,7 +59,7 @@ export async function insertWatch(
 /** The people who get news about an outage and were last sent the same state. */
 export interface SentState {
   outageId: string
-  /** The state as JSON (`Standing`). Empty if they only get news of the end. */
+  /** The state as JSON (`Standing`). Empty if these people only get news of the end. */
   told: string
 }
 

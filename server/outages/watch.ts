@@ -27,9 +27,8 @@ export async function accountOutages(
 }
 
 /**
- * Signs the caller up for news about an outage: when it begins, when its expected end changes, and when it's over, each
- * once.
- * @returns `not-found` if the outage is over, or not at this address; `unavailable` if the list can't be read
+ * Signs the caller up for news about an outage: when it begins, when its expected end changes, and when it's over.
+ * @returns `not-found` if the outage is over, or not at the account's address; `unavailable` if the list can't be read
  */
 export async function watchOutage(
   world: World,

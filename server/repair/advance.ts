@@ -98,7 +98,6 @@ async function beginFix(world: World, repair: CaseFacts, name: Fix): Promise<voi
   if (recorded.step === repair.step) await fixOne(world, recorded)
 }
 
-/** Reads a case again. */
 export async function reread({ database }: World, { accountId, id }: CaseName): Promise<CaseFacts> {
   const repair = await findCase(database, { accountId, id })
   if (repair === undefined) throw new Error('A service case is not there any more.')

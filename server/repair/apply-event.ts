@@ -9,7 +9,7 @@ import { type CaseChanges, type CaseFacts, findKey, moveCase, settleFix } from '
 /**
  * Moves a case to its next step, if it's still at the step that the caller read. In the same transaction, withdraws the
  * case's modem restart if it hasn't happened yet. A modem that restarts minutes later could cut off a call.
- * @param refuse checks, in that transaction, if the person may make this change
+ * @param refuse runs in the same transaction, and checks if the person may make this change
  */
 export const applyEvent = <Refusal extends string = never>(
   { database, clock }: World,

@@ -31,7 +31,7 @@ export const checks: {
   },
   async light(world, repair) {
     const finding = await ofLine(world, repair, ({ lightDbm }) => lightFinding(lightDbm))
-    // If the network doesn't report the light level, the modem may.
+    // If the network doesn't report the light level, the modem may report it.
     return finding === 'unknown' ? lightAtModem(world, repair) : finding
   },
   port: (world, repair) => ofLine(world, repair, ({ isPortUp }) => (isPortUp ? 'ok' : 'down')),
@@ -70,6 +70,5 @@ type Modem = Awaited<ReturnType<typeof modemsOf>>[number]
 const mayBeRestarted = (modem: Modem) =>
   mayReboot(modem) && (modem.isOnline !== false || modem.reboot?.status === 'Restarting')
 
-/** The modem that a repair restarts. */
 export const modemToRestart = async (world: World, accountId: string): Promise<Modem | undefined> =>
   (await modemsOf(world, accountId)).find(mayBeRestarted)

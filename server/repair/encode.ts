@@ -5,7 +5,6 @@ import { isWaitingStep, waitingSeconds } from '@lightwell/rulebook/repair/states
 import { partsOf, underWay } from './parts.ts'
 import type { CaseFacts } from './store.ts'
 
-/** A case as the API returns it. */
 export function encodeCase(repair: CaseFacts): CallAnswer<typeof troubleshoot> {
   const { id, step, stepSince, openedAt, hasTimedOut, ticketId, wantsTicket } = repair
   const { findings, fixed } = partsOf(repair)

@@ -12,8 +12,8 @@ import { operate } from './operate.ts'
 import { findOpenCase } from './store.ts'
 
 /**
- * Serves repairs of an account's line. People who can see its services can follow a repair. People who can manage its
- * services can start and carry out a repair.
+ * Serves repairs of an account's line. People who can see the account's services can follow a repair. People who can
+ * manage the services can start and carry out a repair.
  */
 export function serveRepair(serving: Serving, world: World): void {
   const ofAccount = serviceAccount(({ params }: { params: { id: AccountId } }) => params.id)

@@ -3,7 +3,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of repairs. */
 export interface RepairTables {
   service_cases: ByColumns & {
     account_id: string

@@ -68,7 +68,8 @@ const fixWords: Record<Fix, Record<FixFinding, Say>> = {
 }
 
 /**
- * Lists everything that was checked and done, one item per line, in the language of the person who opened the case.
+ * Lists everything that was checked and done, one item per line. The text is in the language of the person who opened
+ * the case.
  * @param modems the modems that answer now. Their measurements help the technician
  */
 export function ticketText(

@@ -147,7 +147,7 @@ export async function recordOtherwise(
 
 /**
  * Records that the network doesn't know the outcome of a change. Changes that already failed stay as they are.
- * @returns true if that's new
+ * @returns true if this call recorded it
  */
 export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {
   const recorded = await trx
@@ -161,7 +161,7 @@ export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange,
 
 /**
  * Records that the network refused a change. The line stays as it is.
- * @returns true if that's new
+ * @returns true if this call recorded it
  */
 export async function recordFailure(
   trx: Queries,

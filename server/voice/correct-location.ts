@@ -89,6 +89,6 @@ type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 
-/** True if two places are equal. Only the first place's fields are compared; the second may have more. */
+/** True if two locations are equal. Only the first location's fields are compared; the second may have more fields. */
 const isSame = (one: RegisteredLocation, other: RegisteredLocation): boolean =>
   (Object.keys(one) as (keyof RegisteredLocation)[]).every((part) => one[part] === other[part])

@@ -52,7 +52,7 @@ export async function insertLocationChange(
 
 /**
  * Records, once, that the network has made a change: 911 calls go to the new location from now on.
- * @returns true if that's new
+ * @returns true if this call recorded it
  */
 export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {
   const done = await sql`
@@ -65,7 +65,7 @@ export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange
 
 /**
  * Records that the network won't make a change: 911 calls still go to the previous location.
- * @returns true if that's new
+ * @returns true if this call recorded it
  */
 export async function removeLocationChange(
   trx: Queries,
@@ -77,7 +77,8 @@ export async function removeLocationChange(
 
 /**
  * Records that the owners are notified that a change is in doubt.
- * @returns true if the notification should be sent: the change is still in doubt, and they weren't notified before
+ * @returns true if the notification should be sent: the change is still in doubt, and the owners haven't been notified
+ *   yet
  */
 export async function recordDoubt(
   trx: Queries,

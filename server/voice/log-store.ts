@@ -12,7 +12,10 @@ export interface LineHappening {
   event: LineEvent
 }
 
-/** Writes an event to a line's log. If the network fails to answer several times in a row, only the first is logged. */
+/**
+ * Writes an event to a line's log. If the network fails to answer several times in a row, only the first failure is
+ * logged.
+ */
 export async function logHappening(
   queries: Queries,
   number: string,

@@ -38,7 +38,6 @@ export const locationInDoubt = aboutLocation(
 
 const sampleNumber = '2125550101'
 
-/** The emails about voice lines. */
 export const voiceChangeMails: SampleMails = {
   'location-changed': ({ head, accountId, to: email, language }) =>
     locationChanged(head, { accountId, number: sampleNumber })({ email, language }),

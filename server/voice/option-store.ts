@@ -15,12 +15,13 @@ export const selectedOptions = sql.join(
   pairs.map(([option, column]) => sql`l.${sql.ref(column)} as ${sql.ref(option)}`),
 )
 
-/** SQL that's true for a change `c` whose option has a column. No other change may count as done. */
+/**
+ * SQL that's true for a change `c` whose option has a column. No other change could be stored on the line, so none may
+ * count as done.
+ */
 export const hasColumn = sql<boolean>`option in (${sql.join(pairs.map(([option]) => sql.lit(option)))})`
 
-/**
- * SQL that sets the column of `voice_lines l` for the option that change `c` is about, and leaves the others unchanged.
- */
+/** SQL that sets the column for the option of change `c`, and leaves the other columns of `voice_lines l` unchanged. */
 export const setOption = (isOn: RawBuilder<unknown>) =>
   sql.join(
     pairs.map(

@@ -1,5 +1,5 @@
-// 911 calls go where the network says, so its answers must not get lost. A row is stored before the network is asked.
-// Once the network has answered, one commit removes the row, saves the location and notifies the owners.
+// 911 calls go where the network says, so the network's answers must not get lost. A row is stored before the network
+// is asked. Once the network has answered, one commit removes the row, saves the location and notifies the owners.
 import { usualSeconds } from '@lightwell/rulebook/voice/options.ts'
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { warnOwners } from '../contact-preferences/notify-owners.ts'
@@ -54,8 +54,8 @@ export const settleLocations = (world: World): Promise<number> =>
   })
 
 /**
- * Asks the network about a change. If the outcome stays unknown for long, for whatever reason, notifies the owners,
- * since an ambulance may go to the wrong place.
+ * Asks the network about a change. If the outcome stays unknown for `usualSeconds`, notifies the owners, because an
+ * ambulance may go to the wrong place.
  */
 async function settle(world: World, change: LocationChange): Promise<void> {
   try {

@@ -5,7 +5,6 @@ import type { ColumnType, Generated } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of voice lines. */
 export interface VoiceTables {
   voice_lines: VoiceLineTable
   voice_changes: VoiceChangeTable
@@ -48,8 +47,8 @@ interface VoiceLineTable {
   /** The time in the key of the last request to the network. */
   last_key_at: InstantOrNone
   /**
-   * The time of the newest request for the location that 911 calls go to. For a customer's request, that's when it was
-   * made; for a file's, the file's own time.
+   * The time of the newest request for the location that 911 calls go to. A customer's request counts when it was made.
+   * A file's request counts at the file's own time.
    */
   location_asked_at: InstantOrNone
   /**

@@ -43,7 +43,7 @@ const correct = (zip: string) =>
     params: { tn: number },
     body: { street: '1 Example Street', unit: '', city: 'Rochester', state: 'NY', zip },
   })
-/** Runs the job once the switch can be asked again. */
+/** Waits until the switch can be asked again, then runs the job. */
 const settleLater = async () => {
   server.clock.pass({ seconds: 2 })
   await settleChanges(server.world)

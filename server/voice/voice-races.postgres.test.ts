@@ -1,4 +1,4 @@
-// Tests two requests about one line at once, on two servers with separate connections.
+// Tests two simultaneous requests about one line, on two servers with separate connections.
 import { correctLocation, listLines, setOptions } from '@lightwell/rulebook/voice/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

@@ -39,7 +39,7 @@ const outcomeOf = ({ status, problem }: { status: number; problem: { code: strin
   problem.code,
 ]
 
-/** Runs the job, once the switch may be asked again. */
+/** Waits until the switch can be asked again, then runs the job. */
 const settleLater = async () => {
   server.clock.pass({ seconds: 2 })
   await settleChanges(server.world)

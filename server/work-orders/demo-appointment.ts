@@ -14,8 +14,8 @@ export interface DemoAppointment {
 }
 
 /**
- * The start and end of a visit, from one hour of the day until another. The day is the first working day at least
- * `daysAhead` days from today.
+ * The start and end of a visit from `from` to `until` o'clock. The day is the first working day at least `daysAhead`
+ * days from today.
  */
 export function visitOn(
   { today, blockedDates }: Pick<DemoFacts, 'today' | 'blockedDates'>,

@@ -16,12 +16,12 @@ export interface OfService {
 
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
-/** Admits people who can see the account's services. They can see its tickets as well (decisions §10). */
+/** Admits people who can see the account's services, and therefore its tickets (decisions §10). */
 export const ofService = ownServices(accountOf)
 
 /**
- * Admits people who can see the account's services, and customers waiting for their installation: the welcome page
- * shows them their orders (AH §2.2).
+ * Admits people who can see the account's services, and customers waiting for their installation. The welcome page
+ * shows these customers their orders (AH §2.2).
  */
 export const ofWelcomedService = ownOrders(accountOf)
 
@@ -33,7 +33,8 @@ interface OfOne extends OfService {
 
 /**
  * Extends a guard to guests who looked up tickets or orders (AH §1, §7). A guest can act only in the browser used for
- * the look-up, and only on what the look-up found, of these kinds. Anything else is treated as nonexistent.
+ * the look-up, and only on tickets or orders that the look-up found. Anything else is treated as nonexistent.
+ * @param kinds tickets, orders or both
  */
 export const orLookedUp = <Input extends OfOne>(
   world: World,

@@ -18,7 +18,6 @@ export async function hasWantedNumber(world: World, work: WorkName, change: Work
   return facts !== undefined && keepsNumber(facts, change)
 }
 
-/** True if a ticket or order is already canceled. */
 export async function isCancelled(world: World, work: WorkName): Promise<boolean> {
   const facts = await findWork(world.database, work)
   return facts !== undefined && wasCancelled(facts.status)

@@ -20,7 +20,6 @@ const sampleOf = (kind: WorkKind, news: News): SampleMails => ({
   [`${kind}-${news}`]: (sample) => newsMailOf(sample.head, news, work(sample, kind), sample.now),
 })
 
-/** The emails about tickets, orders and appointments. */
 export const appointmentMails: SampleMails = {
   ...Object.assign({}, ...newsKinds.map((news) => sampleOf('ticket', news))),
   ...Object.assign({}, ...(['opened', 'done', 'cancelled'] as const).map((news) => sampleOf('order', news))),

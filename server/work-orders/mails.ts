@@ -64,7 +64,10 @@ export function newsMailOf(
   })
 }
 
-/** The calendar file attached to an email: it adds the visit, or removes a canceled one that hasn't happened yet. */
+/**
+ * The calendar file attached to an email. The file adds the visit, or removes a canceled visit that hasn't happened
+ * yet.
+ */
 function fileOf(news: News, { slot, before }: WorkInMail, now: Temporal.Instant): File | undefined {
   if (news === 'opened' && slot) return { is: 'agreed', slot, now }
   if (news !== 'cancelled' || before === undefined) return undefined

@@ -28,7 +28,7 @@ export interface WorkToNotify extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if the latest change is by a guest. Guests' changes are recorded before they're made. */
+  /** True if a guest made the latest change. A guest's change is recorded up to 30 seconds before it's made. */
   hasGuestChange: boolean
   owners: OwnerToNotify[]
 }
@@ -89,7 +89,7 @@ const unnotified = (now: Temporal.Instant, most: number, after?: Unnotified) =>
 
 /** A ticket or an order with news to send, and the time of the change. */
 export interface Unnotified extends WorkName {
-  /** The time as the database writes it, in full precision. The next page starts after it. */
+  /** The time of the change as the database writes it, in full precision. The next page starts after this time. */
   changedAt: string
 }
 
@@ -180,7 +180,7 @@ export async function markNotified(
     where g.account_id = n.account_id and g.work_kind = n.kind and g.work_id = n.id`.execute(trx)
 }
 
-/** Selects work with news to send, for the job's backlog count (`Job.waiting`). */
+/** Selects tickets and orders with news to send, for the job's backlog count (`Job.waiting`). */
 export const unnotifiedWork = ({ now }: Moment) =>
   sql`from (select distinct kind, account_id, id from ${unnotified(now, mostCounted)}) differing`
 

@@ -121,8 +121,8 @@ export const remindable = (moment: Moment, { config }: World) =>
   visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
 
 /**
- * Visits that start before this instant get a reminder now. Before nine o'clock, it's the end of today. From nine
- * o'clock on, it's the end of tomorrow.
+ * Visits that start before this instant get a reminder now. Before nine o'clock, the instant is the end of today. From
+ * nine o'clock on, it's the end of tomorrow.
  */
 function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(zone)

@@ -206,7 +206,7 @@ export async function writeEstimate(
 
 /**
  * Cancels a ticket or order in progress.
- * @returns its new state (undefined if it doesn't exist), and true if this call canceled it
+ * @returns the new status (undefined if the ticket or order doesn't exist), and true if this call canceled it
  */
 export async function writeCancelled(
   trx: Queries,

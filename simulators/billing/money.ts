@@ -1,4 +1,4 @@
-// Amounts on this wire: dollars and cents as text, like 84.50 and -0.05.
+// Amounts as this API writes them: dollars and cents as text, like 84.50 and -0.05.
 import { text } from '../web/fields.ts'
 
 export const sum = text(4, 13).regex(/^(0|[1-9]\d*)\.\d\d$/, 'a sum such as 84.50')

@@ -17,7 +17,7 @@ const videos = [
 ]
 
 /**
- * Every video, in wire form.
+ * Every video, as the API returns it.
  * @param media the URL of the media files, with a slash at the end
  */
 export const library = (locale: Locale, media: string) =>

@@ -8,7 +8,7 @@ const everyAnswer = {
   'referrer-policy': 'no-referrer',
 }
 
-/** Sends an answer, or fails to send it if the answer says so. `return put(reply, …)` ends a handler or a hook. */
+/** Sends an answer, or fails in the way that the answer asks for. `return put(reply, …)` ends a handler or a hook. */
 export async function put(reply: FastifyReply, decided: Answer | Promise<Answer>): Promise<FastifyReply> {
   const answer = await decided
   try {

@@ -56,7 +56,7 @@ interface NamedDevice {
   device: DeviceFacts
 }
 
-/** Names the devices that can be restarted by their kind and position. */
+/** Gives each device that can be restarted a name made of its kind and number, such as `modem-1`. */
 function nameDevices(devices: DeviceFacts[]): NamedDevice[] {
   const counts: Partial<Record<DeviceKind, number>> = {}
   return devices

@@ -20,8 +20,8 @@ import { waitForRestart } from './restarts-left.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages on which guests restart equipment: select a device, confirm, watch progress, say if it helped, get
- * help (AH §2.3, §4). All of them work without scripts.
+ * Serves the pages on which guests restart equipment: select a device, confirm, watch progress, say if the restart
+ * helped, get help (AH §2.3, §4). The pages work without scripts.
  */
 export function serveRebootPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -21,8 +21,8 @@ const written = matching(
 )
 
 /**
- * The serial number. Devices report it themselves, so it has to match exactly. Spreadsheets add spaces and invisible
- * characters around it, which are removed.
+ * The serial number, without the spaces and invisible characters that spreadsheets add around it. Devices report their
+ * serial number themselves, so it has to match exactly.
  */
 const serial = {
   ...written,

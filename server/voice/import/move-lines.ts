@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
-/** SQL that's true if someone owns both the account that line `t` comes from and the one it goes to. */
+/** SQL that's true if someone owns both accounts: the one that line `t` comes from, and the one that it goes to. */
 const isOwnersBoth = `exists (select from account_links f join account_links n on n.identity_id = f.identity_id
   where f.account_id = t.account_id and f.role = 'owner' and n.account_id = s.account_id and n.role = 'owner')`
 

@@ -34,8 +34,8 @@ const cases = Object.entries(saysSo).map(([option, isSo]) => `when '${option}' t
 const placed = isNews('given_location', location)
 
 /**
- * SQL that's true if the customer hasn't requested a change to a line, or to its 911 location, since the moment the
- * file describes.
+ * SQL that's true if the customer hasn't requested a change since the moment the file describes.
+ * @param asked the column with the time of the last request about the line, or about its 911 location
  */
 const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`
 const isLater = isLaterThan('t.last_key_at')

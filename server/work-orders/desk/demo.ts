@@ -4,7 +4,7 @@ import { accounts } from '../../demo/accounts.ts'
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { workingTimes } from './working-times.ts'
 
-/** The demo's technicians. Every area has one with each of these names, except `withoutTechnicians`, which has none. */
+/** The demo's technicians. Every area has three, with these names, except `withoutTechnicians`, which has none. */
 const names = ['Marisol', 'DeShawn', 'Søren']
 const areas = [...new Set(accounts.map(({ zip }) => zip.slice(0, 3)))].sort()
 const withoutTechnicians = '148'

@@ -144,8 +144,8 @@ describe.each(['America/Los_Angeles', 'Pacific/Pago_Pago'])(
   'where the business day is that of %s',
   (zone) => {
     /**
-     * At 5 pm on `day` in the zone under test, it's already the next day in UTC. If the zone is Pago Pago's, it's
-     * already the next day in New York as well.
+     * 5 pm on `day` in the zone under test is already the next day in UTC. If the zone is Pago Pago's, that instant is
+     * the next day in New York as well.
      */
     const day = '2026-10-15'
     const end = Temporal.PlainDateTime.from(`${day}T17:00`).toZonedDateTime(zone).toInstant()

@@ -21,7 +21,7 @@ const isVisited = ({ kind, accountId, id }: WorkName) =>
 
 /**
  * Finds the times when a technician in the account's area is free, listing each time once. The query uses the index to
- * skip from one time to the next, so an area with a thousand technicians costs no more than one with two.
+ * skip from one time to the next. So it costs the same in an area with a thousand technicians as in one with two.
  */
 export async function findFreeSlots(
   queries: Queries,
@@ -69,8 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). Deletes the time instead if
- * the technician has since retired or moved to another area.
+ * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). If a technician has since
+ * retired or moved to another area, the booked time is deleted instead.
  */
 export async function freeSlots(
   trx: Queries,

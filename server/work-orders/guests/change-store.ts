@@ -11,7 +11,6 @@ export interface GuestNote extends WorkName {
   before: string | null
 }
 
-/** Records a guest's change. */
 export async function noteGuestChange(
   queries: Queries,
   work: WorkName,

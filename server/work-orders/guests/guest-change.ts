@@ -9,9 +9,9 @@ import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
  * Makes a guest's change. A guest may not belong to the household, so guests get few changes of a ticket or order per
- * day. They can change its call-back number once an hour. Each change is recorded before it's made. The record makes
- * sure that the owners are notified, even if they've turned such emails off (`notify-of-work.ts`). The caller has
- * checked that the change would change something.
+ * day. They can change the call-back number once an hour. Each change is recorded before it's made. Because of the
+ * record, the owners are notified even if they've turned such emails off (`notify-of-work.ts`). The caller has checked
+ * that the change would change something.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

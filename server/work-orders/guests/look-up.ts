@@ -13,14 +13,14 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/** The search a guest typed. At least one of the account number and the work number contains a letter or digit. */
+/** The search a guest typed. `accountNumber` or `workNumber`, or both, contain a letter or digit. */
 export interface Searched {
   accountNumber: string
   /** The number of a ticket or an order. */
   workNumber: string
-  /** The kinds of work to search for the work number. */
+  /** The kinds to search for `workNumber`: tickets, orders or both. */
   among: readonly WorkKind[]
-  /** The kind of work to list if the guest gives no work number. */
+  /** The kind to list if the guest gives only an account number: tickets or orders. */
   kind: WorkKind
   familyName: string
   zip: string
@@ -81,8 +81,8 @@ async function find(
       ? listWorks(world, each, accountId ?? nobodys)
       : findWorksByKey(database, each, accountId ?? nobodys, workKey))
   const ids = { ticket: works.ticket.map(({ id }) => id), order: works.order.map(({ id }) => id) }
-  // A guest who gave only the account number can act on all of the account's tickets or orders, including those on
-  // later pages.
+  // With only an account number, the guest can act on all of the account's tickets or orders, even those on later
+  // pages.
   if (workKey === '') ids[kind] = await listIds(world, kind, accountId ?? nobodys)
   const guest = await openGuest(world, { request, reply }, { accountId, may: { works: ids } })
   if (guest === undefined) events.lookUpMissed(request)

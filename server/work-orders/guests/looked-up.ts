@@ -28,7 +28,7 @@ export async function findLookedUp(
   return guest && findAmong(world, guest, kind, fieldOf(request.query, 'id'))
 }
 
-/** Admits a guest who looked up the ticket or order that a form names, in the browser used for the look-up. */
+/** Admits a guest if the ticket or order that a form names was looked up in the guest's browser. */
 export const lookedUpWork = (
   world: World,
   kind: WorkKind,

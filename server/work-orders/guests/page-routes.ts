@@ -27,8 +27,8 @@ const kinds = ['ticket', 'order'] as const
 const dones = ['time', 'number', 'cancelled', 'over'] as const satisfies WorkDone[]
 
 /**
- * Serves the pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). All of them
- * work without scripts.
+ * Serves the pages on which guests look up tickets and orders and act on what they found (AH §2.2, §4). The pages work
+ * without scripts.
  */
 export function serveGuestPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving
@@ -37,7 +37,7 @@ export function serveGuestPages(serving: Serving, world: World, show: Show): voi
     serveVisitFile(app, world, kind)
   }
   serveGuestChanges(serving, world, show)
-  // The help center has no home page of its own. The portal's home page links to all of its pages.
+  // The help center has no home page of its own. The portal's home page links to all pages of the help center.
   app.get('/helpcenter', { schema }, (_request, reply) => reply.redirect('/', 303))
   app.get('/helpcenter/categories/:type', { schema }, (request, reply) =>
     show(request, reply, 404, { name: 'unknown-service-type' }),

@@ -33,7 +33,7 @@ const submit = (url: string, fields: Record<string, string>, visitor = guest, he
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', ...headers },
   })
 const open = (url: string, visitor = guest) => visitor.send('GET', url, { headers: { accept: 'text/html' } })
-/** Removes the ticket's number from a page, so that its random digits can't match a number that the test looks for. */
+/** Removes the ticket's number from a page. Otherwise, its random digits could match a number that a test looks for. */
 const withoutTicket = (body: string) => body.replaceAll(ticketId, '')
 const right = () => ({ workNumber: ticketId, familyName: 'Achebe', zipCode: '14604' })
 const lookedUp = () => submit(tickets, right())

@@ -11,7 +11,7 @@ import type { World } from '../../world.ts'
 import { toGuestWork, zoneAndLanguageOf } from '../encode.ts'
 import { type Found, lookUp } from './look-up.ts'
 
-/** Serves the look-up of tickets and orders. A signed-in customer gets no more from it than a guest. */
+/** Serves the look-up of tickets and orders. A signed-in customer gets no more from a look-up than a guest. */
 export function serveSearches(serving: Serving, world: World): void {
   const worksIn = ({ works }: Found, kind: WorkKind) =>
     works[kind].map((facts) => toGuestWork(world, kind, facts))
@@ -27,7 +27,7 @@ export function serveSearches(serving: Serving, world: World): void {
   })
 
   serve(serving, searchOrders, anyone, async ({ body }, acting, { request, reply }) => {
-    // The form has one field for either a ticket's or an order's number (AH §2.4). It's sent as the ticket's number.
+    // The form has one field for the number of a ticket or an order (AH §2.4). Either number is sent as `ticketId`.
     const { orderId = '', ticketId = '' } = body
     const isOrder = !isBlank(orderId)
     const named = { ...namedIn(body), workNumber: isOrder ? orderId : ticketId }

@@ -22,7 +22,7 @@ const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
 /**
- * SQL, true if an imported line (`s`) is newer than the line imported before, and newer than any change made in
+ * SQL, true if an imported line (`s`) is newer than the last imported line, and newer than the last change in
  * Lightwell.
  */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,

@@ -1,5 +1,4 @@
 // The tables of this folder that other folders may use in their SQL.
 import { sql } from 'kysely'
 
-/** The table of trouble tickets. */
 export const ticketRows = sql.table('tickets')

@@ -7,9 +7,9 @@ import type { Language } from './document.ts'
 import { formDocument, overDocument } from './document.ts'
 
 /**
- * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. A form that isn't open anymore says so in
- * a sentence and tells the page around it. Any `lang` except es gets English rather than an error, because a person
- * reads the form.
+ * GET /form?uID=&lang=: the document that a merchant's page shows in a frame. If the form isn't open anymore, the
+ * document says so in a sentence and tells the page around the frame. Any `lang` except es gets English rather than an
+ * error, because a person reads the form.
  */
 export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, string>): Answer {
   const language: Language = lang === 'es' ? 'es' : 'en'
@@ -22,7 +22,8 @@ export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, st
 }
 
 /**
- * Lets only the page that the form was opened for frame the document. A document without a form may be framed anywhere.
+ * Makes the response. Only the page that the form was opened for may show the document in a frame. A document without a
+ * form may be in a frame anywhere.
  */
 function page(status: number, html: string, form: Form | undefined): Answer {
   const policy = [
