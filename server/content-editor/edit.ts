@@ -1,5 +1,5 @@
 // Changes to content that supervisors make in the console. Each change is a transaction that also stores a version.
-// This server shows the change at once. Other servers show it seconds later, once their cache expires.
+// This server shows the change at once. Other servers show the change seconds later, once their cache expires.
 import type { WrongCode } from '@lightwell/rulebook/content/codes.ts'
 import type { ContentChange } from '@lightwell/rulebook/content/kinds.ts'
 import type { ByStaff, ByStaffInView } from '../acting/actor.ts'

@@ -14,7 +14,7 @@ const versionsAtOnce = 20
 type Listed = CallAnswer<typeof contract.listContent>['items'][number]
 
 /**
- * Reads a page of a kind's items, in order.
+ * Reads a page of the items of a kind of content, in order.
  * @param after the position of the last item on the previous page
  */
 export async function listContent(
@@ -89,7 +89,7 @@ export async function readContentItem(
   return { version: stored.version, values: stored.item, saved }
 }
 
-/** Reads a page of the versions of a kind, or of one item, newest first. */
+/** Reads a page of the versions of a kind of content, or of one item, newest first. */
 export async function listContentVersions(
   { database }: World,
   kind: ContentKind,

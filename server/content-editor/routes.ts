@@ -21,8 +21,8 @@ interface OfItem {
 }
 
 /**
- * The guard of the preview call. It adds no entry to the audit trail, because the preview adds one that names the
- * account. The call counts against the limit on searches, because it finds accounts by number.
+ * The guard of the preview call. The guard adds no entry to the audit trail, because the preview adds one that names
+ * the account. The call counts against the limit on searches, because it finds accounts by number.
  */
 const previewing = limited('search', { ...staff, isOffTrail: true as const })
 

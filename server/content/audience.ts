@@ -30,7 +30,10 @@ const columns = z.object(audienceColumns)
 
 type Conditions = z.output<typeof columns>
 
-/** Refuses conditions that nobody can meet, and amounts that have no effect. For the `check` of a line's schema. */
+/**
+ * Refuses conditions that nobody can meet, and amounts that have no effect. The schemas of items with an audience pass
+ * this to `check`.
+ */
 export const checkAudience = comparing<Conditions>((conditions, refuse) => {
   const { from, until, balance, balance_at_least: least } = conditions
   if (from !== undefined && until !== undefined && until < from)

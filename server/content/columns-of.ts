@@ -12,7 +12,10 @@ const forWhom: ReadonlySet<string> = new Set([
   ...['migrating', 'balance', 'balance_at_least', 'from', 'until', 'first_on', 'last_on', 'since', 'over_at'],
 ])
 
-/** Describes the columns of a kind for the form in the console, based on the schema that reads the kind's file. */
+/**
+ * Describes the columns of a kind of content for the form in the console. The schema that reads the kind's file has the
+ * facts.
+ */
 export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {
     const found = controls.get(innermost(column))

@@ -6,15 +6,15 @@ import { findLines } from './write.ts'
 /** The provider's content, with this server's cache of it. */
 export interface Content {
   /**
-   * Returns every item of a kind, in file order. The items are cached in memory for `keptSeconds`. So pages rarely
-   * query the database, and every server soon shows newly loaded content. Concurrent calls share one query.
+   * Returns every item of a kind of content, in file order. The items are cached in memory for `keptSeconds`. So pages
+   * rarely query the database, and every server soon shows newly loaded content. Concurrent calls share one query.
    */
   all<Kind extends ContentKind>(kind: Kind): Promise<readonly ItemOf<Kind>[]>
   /** Empties the cache, so the next call reads from the database. */
   forget(): void
 }
 
-/** Seconds that the items of a kind stay in the cache. */
+/** Seconds that the items of a kind of content stay in the cache. */
 export const keptSeconds = 5
 
 /**
@@ -48,8 +48,8 @@ const isYoung = (age: Temporal.Duration): boolean => {
 }
 
 /**
- * Reads the items of a kind. Leaves out items that the current schema refuses, such as one with a link to a page that
- * no longer exists.
+ * Reads the items of a kind of content. Leaves out items that the current schema refuses. For example, an item may have
+ * a link to a page that no longer exists.
  */
 async function read<Kind extends ContentKind>(
   database: Database,

@@ -27,7 +27,7 @@ beforeEach(async () => {
   supervisor = await withStaffSession(server, await staffOf(server, 'supervisor'))
 })
 
-/** Replaces a kind's items without storing versions, as early releases did. */
+/** Replaces the items of a kind of content without storing versions, as early releases did. */
 async function load(kind: string, lines: ContentLine[]) {
   const given = lines.map((line) => ({ id: line.id ?? '', given: line }))
   await replaceLines(server.world.database, kind, given, new Date(usualInstant))

@@ -71,7 +71,7 @@ const works = {
   until: '2026-10-15T05:00-04:00',
 }
 
-/** Adds an item of a kind, as a supervisor in the console. */
+/** Adds an item of a kind of content, as a supervisor in the console. */
 async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   server.clock.pass({ milliseconds: 10 })
   const body = { values: { ...values, id: 'some' } }
@@ -80,7 +80,7 @@ async function add(kind: EditedKind, values: ContentLine): Promise<void> {
   })
 }
 
-/** Reads a kind's items with the same call as this person's pages. */
+/** Reads the items of a kind of content, with the same call as this person's pages. */
 async function read(kind: string, { visitor, id, account }: Reader): Promise<unknown> {
   const params = { id }
   const all = { params, query: { showAll: 'true' as const } }
@@ -94,7 +94,7 @@ async function read(kind: string, { visitor, id, account }: Reader): Promise<unk
   return questions.filter(({ needs }) => isFor(needs ?? undefined, account))
 }
 
-/** Returns the people whose pages get the added item of a kind. */
+/** Returns the people whose pages get the added item of a kind of content. */
 async function readersOf(kind: string): Promise<Person[]> {
   const seen: Person[] = []
   for (const [name, reader] of readers)

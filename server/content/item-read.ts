@@ -18,7 +18,7 @@ const items = (queries: Queries, kind: string) =>
     .select(['id', 'position', 'item', 'loaded_at as loadedAt', 'version'])
 
 /**
- * Finds a page of a kind's items, in order.
+ * Finds a page of the items of a kind of content, in order.
  * @param after the position of the last item on the page before
  */
 export const findPage = (
@@ -28,7 +28,7 @@ export const findPage = (
 ): Promise<StoredItem[]> =>
   items(queries, kind).where('position', '>', after).orderBy('position').limit(most).execute()
 
-/** Finds all of a kind's items, in order. */
+/** Finds all items of a kind of content, in order. */
 export const findItems = (queries: Queries, kind: string): Promise<StoredItem[]> =>
   items(queries, kind).orderBy('position').execute()
 
@@ -57,7 +57,7 @@ export const findNeighbor = (
     .limit(1)
     .executeTakeFirst()
 
-/** Counts a kind's items, and finds the next free position. */
+/** Counts the items of a kind of content, and finds the next free position. */
 export async function findEnd(queries: Queries, kind: string): Promise<{ count: number; next: number }> {
   const found = await sql<{ count: number; next: number }>`
     select count(*)::int as count, coalesce(max(position) + 1, 0) as next from content_items

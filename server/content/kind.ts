@@ -9,8 +9,8 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   /** The name of the kind and of its file: `banners` is loaded from `banners.csv` or `banners.ndjson`. */
   name: string
   /**
-   * The schema of a line. Its keys are the columns. Each column takes a text, or undefined if the line leaves it empty
-   * (`columns.ts`). Every check refuses with a code (`problems.ts`).
+   * The schema of a line. The schema's keys are the columns. Each column takes a text, or undefined if the line leaves
+   * it empty (`columns.ts`). Every check refuses with a code (`problems.ts`).
    */
   line: Line
   /** The most lines a file may have after its header; by default 2,000. */
@@ -31,13 +31,13 @@ export interface ContentKind<Line extends z.ZodObject = z.ZodObject> {
   preview(items: readonly z.output<Line>[], holder: Holder): Seen[]
 }
 
-/** Returns the most items that a kind may have. */
+/** Returns the most items that a kind of content may have. */
 export const mostLinesOf = ({ mostLines = 2_000 }: Pick<ContentKind, 'mostLines'>): number => mostLines
 
-/** Returns a kind unchanged, but infers the type of its line. `satisfies` can't infer that type. */
+/** Returns a kind of content unchanged, but infers the type of its line. `satisfies` can't infer that type. */
 export const contentKind = <Line extends z.ZodObject>(kind: ContentKind<Line>): ContentKind<Line> => kind
 
-/** The type of a kind's items, as parsed by its schema. */
+/** The type of the items of a kind of content, as parsed by its schema. */
 export type ItemOf<Kind extends ContentKind> = z.output<Kind['line']>
 
 declare module '../noun.ts' {

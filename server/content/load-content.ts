@@ -10,7 +10,8 @@ import { lockContent, replaceLines } from './write.ts'
 export const byContentFile = byJob('content')
 
 /**
- * The effect of loading a file: how many items its kind has afterwards, and how many were added, changed and removed.
+ * The effect of loading a file: how many items its kind of content has afterwards, and how many were added, changed and
+ * removed.
  */
 export interface KindReport {
   kind: string
@@ -21,8 +22,8 @@ export interface KindReport {
 }
 
 /**
- * Replaces the content of each file's kind with the file. Items missing from a file are removed. Kinds without a file
- * stay as they are. Servers show the new content within seconds (`content.ts`).
+ * Replaces the content of each file's kind with the file. Items missing from a file are removed. A kind of content
+ * without a file stays as it is. Servers show the new content within seconds (`content.ts`).
  * @param trx a transaction, so that nobody sees only part of the new content
  */
 export async function loadContent(

@@ -35,8 +35,8 @@ afterAll(() => server.close())
 const inNoFile = ['service-suspended', 'line-without-location']
 
 /**
- * True for people in the demo with an outage or a suspended service. Their pages show no offers, even though the calls
- * return them.
+ * True for people in the demo with an outage or a suspended service. Pages show such people no offers, even though the
+ * calls return offers.
  */
 const offersWait = (name: SignIn) => name === 'florida' || name === 'past.due'
 

@@ -7,7 +7,7 @@ import { type ContentKind, mostLinesOf } from './kind.ts'
 import { problemSentence } from './problems.ts'
 import { type ColumnProblem, type ReadLine, readLine } from './read-line.ts'
 
-/** The parsed lines of a content file. Loading it replaces all items of its kind. */
+/** The parsed lines of a content file. Loading the file replaces all items of its kind of content. */
 export interface ContentFile {
   kind: ContentKind
   name: string
@@ -122,8 +122,8 @@ async function readFile(
   }
   const format = file.endsWith('.csv') ? 'csv' : 'ndjson'
   for await (const _piece of readTable({ path, name: file, isGzip: false, format, columns }, sink));
-  // An NDJSON file without items is refused, because loading it would remove all items. Unlike a CSV file, it has no
-  // header that shows that it's empty on purpose.
+  // An NDJSON file without items is refused, because loading it would remove all items. A CSV file without items still
+  // has a header, which shows that the file is empty on purpose.
   if (format === 'ndjson' && count === 0) throw new ImportRefused(`${file} has only empty lines.`)
   return lines
 }

@@ -42,7 +42,10 @@ export async function findVersions(
   return found.rows
 }
 
-/** SQL for the versions of a kind, newest first. The versions of a single item are read through a separate index. */
+/**
+ * SQL for the versions of a kind of content, newest first. The versions of a single item are read through a separate
+ * index.
+ */
 const whichVersions = (kind: string, itemId: string | undefined, after: string | undefined) =>
   itemId === undefined
     ? sql`v.kind = ${kind} and ${after === undefined ? sql`true` : sql`v.id < ${after}::uuid`} order by v.id desc`
@@ -70,7 +73,7 @@ export async function findVersionOf(
   return (found?.item as ContentLine | null | undefined) ?? undefined
 }
 
-/** Finds the ids of a kind's items that staff changed since its file was last loaded. */
+/** Finds the ids of items that staff changed since the file of their kind of content was last loaded. */
 export async function findEditedSinceFile(queries: Queries, kind: string): Promise<string[]> {
   const file = await queries
     .selectFrom('content_files')

@@ -42,7 +42,7 @@ export async function insertVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Records that a kind's file was loaded. */
+/** Records that the file of a kind of content was loaded. */
 export async function keepFileLoaded(trx: Queries, kind: string, now: Temporal.Instant): Promise<void> {
   const loaded_at = now.toString()
   await trx

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 import type { ContentLine } from './tables.ts'
 
-/** Finds the lines of a kind, in the order of its file. */
+/** Finds the lines of a kind of content, in the order of the kind's file. */
 export async function findLines(queries: Queries, kind: string): Promise<ContentLine[]> {
   const found = await queries
     .selectFrom('content_items')
@@ -13,14 +13,14 @@ export async function findLines(queries: Queries, kind: string): Promise<Content
   return found.map(({ item }) => item)
 }
 
-/** Locks content, so that nobody else can change it until the transaction ends. Reading it stays possible. */
+/** Locks content, so that nobody else can change it until the transaction ends. Content can still be read. */
 export async function lockContent(trx: Queries): Promise<void> {
   await sql`lock table content_items in share row exclusive mode`.execute(trx)
 }
 
 const linesAtOnce = 500
 
-/** Replaces all lines of a kind with these. */
+/** Replaces all lines of a kind of content. */
 export async function replaceLines(
   trx: Queries,
   kind: string,

@@ -30,7 +30,9 @@ const subjects = {
 }
 const bodies = { modem: words.mail_restarted_body_modem, 'set-top-box': words.mail_restarted_body_box }
 
-/** The email about a change of a network's name, password or on/off state. It doesn't reveal the new settings. */
+/**
+ * The email about a change of a network's name, password or on/off state. The email doesn't reveal the new settings.
+ */
 export const wifiChanged =
   (head: Letterhead, { accountId, network }: { accountId: string; network: WifiNetworkId }) =>
   ({ email, language: locale }: Recipient): MailDraft =>

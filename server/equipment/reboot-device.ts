@@ -56,7 +56,10 @@ export async function restartFor(
   return reboot && ((await sendOrSee(world, reboot))?.reboot?.status ?? 'Failed')
 }
 
-/** Withdraws the restart that a process requested under this id. Runs in the transaction that ends the process. */
+/**
+ * Withdraws the restart that one of our automatic processes requested under this id. Runs in the transaction that ends
+ * that process.
+ */
 export const withdrawRestart = (
   trx: Queries,
   restart: { accountId: string; id: string },

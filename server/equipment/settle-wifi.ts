@@ -30,8 +30,8 @@ import {
 export type Network = { id: WifiNetworkId } & WifiSettings
 
 /**
- * Digests of a network's settings, one with each of our keys. The first digest is the one to return to callers and to
- * store; the others recognize digests made with older keys.
+ * Digests of a network's settings, one with each of our keys. Return and store the first digest. The other digests
+ * recognize versions made with older keys.
  */
 export const versionsOf = (
   { digests }: Pick<World, 'digests'>,

@@ -114,8 +114,8 @@ export const watchedUntil = (now: Temporal.Instant) => sql`least(
 
 /**
  * Records a requested restart of a device, unless the device is already restarting or the same restart was already
- * recorded. A person who requests a restart while one is under way joins that restart. It then stays wanted for this
- * person, even if the first requester withdraws.
+ * recorded. A person who requests a restart while one is under way joins that restart. The restart then stays wanted
+ * for this person, even if the first requester withdraws.
  * @returns the restart with this id; if there's none, the restart under way
  */
 export async function insertReboot(

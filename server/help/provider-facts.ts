@@ -9,8 +9,8 @@ import type { Language } from '../acting/language.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * Returns the provider's facts, worded for answers. Payment cutoffs are set in UTC. Their local time depends on
- * daylight saving time, so it's the one for `today`.
+ * Returns the provider's facts, worded for answers. Payment cutoffs are set in UTC, and their local time depends on
+ * daylight saving time. The facts give the local time on `today`.
  */
 export function providerFactsOf(
   { brand, businessZone, cutoffs }: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>,

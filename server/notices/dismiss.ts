@@ -6,8 +6,8 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Hides a banner or an alert, and all others of its campaign, from the caller on this account. It's hidden for good, or
- * for the number of days that the item specifies, in all of the caller's browsers.
+ * Hides a banner or an alert, and all others of its campaign, from the caller on this account. The item specifies if
+ * it's hidden for good or for a number of days. The caller doesn't see it in any browser.
  * @returns the time until which it's hidden; `not-found` if the id no longer exists, or the item can't be dismissed
  */
 export async function dismiss(

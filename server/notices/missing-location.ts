@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
-/** The alert that a voice line has no 911 address (47 CFR 9.11). It's shown until somebody adds one. */
+/** The alert that a voice line has no 911 address (47 CFR 9.11). The alert is shown until somebody adds an address. */
 const alert = {
   id: 'line-without-location',
   hide_after_user_clicks: 0,

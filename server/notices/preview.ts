@@ -84,8 +84,8 @@ const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): 
   hidesFacts === true && isByBalance(item)
 
 /**
- * The reason an item isn't shown on an account, judged only by facts that aren't hidden. If the owner can't see bills,
- * no item that depends on the balance is shown. That says nothing about the balance.
+ * The reason an item isn't shown on an account, judged only by facts that aren't hidden. An owner who can't see bills
+ * sees no item that depends on the balance, so that reason reveals nothing about the balance.
  */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)

@@ -6,8 +6,8 @@ import type { NoticeItem } from './content.ts'
 import type { ViewedAccount } from './viewer.ts'
 
 /**
- * The alert that a service is suspended. It isn't in any content folder: the network says which accounts are suspended,
- * and the alert is shown for as long as they are.
+ * The alert that a service is suspended. The alert isn't in any content folder. The network says which accounts are
+ * suspended, and the alert is shown for as long as they are.
  */
 export const suspensionAlert = {
   id: suspensionAlertId,

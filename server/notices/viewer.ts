@@ -25,7 +25,7 @@ export type ViewedAccount = { accountNumber: string } & Pick<
 
 /**
  * Reads the facts that decide which notices someone sees on an account. Also reads which notices this person dismissed
- * on the account, and if one of its voice lines lacks a 911 address.
+ * there, and if a voice line lacks a 911 address.
  */
 export async function readViewer(
   queries: Queries,

@@ -29,8 +29,8 @@ interface UnsentNews extends SentState {
 }
 
 /**
- * Notifies people who asked for news about an outage. They learn that it has begun, is expected to end at a different
- * time, or is over. Each change is sent once, because the notification and the record of it are one commit.
+ * Notifies people who asked for news about an outage: the outage has begun, is expected to end at a different time, or
+ * is over. Each change is sent once, because the notification and the record of it are one commit.
  * @returns how many people it processed
  */
 export async function notifyOfOutages(world: World): Promise<number> {

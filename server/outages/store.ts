@@ -115,8 +115,8 @@ export async function markWatches(trx: Queries, taking: Taking, told: Standing):
 }
 
 /**
- * Keeps the people whose account is still linked to them. They asked for this email, so it's sent even if they've
- * turned other emails off.
+ * Keeps the people whose account is still linked to them. These people asked for this email, so it's sent even if
+ * they've turned other emails off.
  */
 export async function findWaiting(
   queries: Queries,

@@ -20,7 +20,7 @@ export interface CaseName {
   id: string
 }
 
-/** A case with all its findings. */
+/** A service case: one repair of an account's line, with all its findings. */
 export interface CaseFacts extends CaseName {
   accountNumber: string
   step: RepairStep
@@ -103,7 +103,7 @@ export async function insertCase(
     on conflict (account_id) where step <> 'ended' do nothing`.execute(queries)
 }
 
-/** A request to another system: a check, a repair step or a ticket. */
+/** The subject of a request to another system: a check, a repair step or a ticket. */
 export type AskedFor = Check | Fix | 'ticket'
 
 /**

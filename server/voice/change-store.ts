@@ -203,8 +203,8 @@ const isToAsk = (now: Temporal.Instant) =>
   sql`${isToCheck(now)} and (failure is null or tried_at <= ${now.subtract({ seconds: checkAgainSeconds }).toString()}::timestamptz)`
 
 /**
- * Finds the changes to check, oldest request first. They're the changes under way, and failed ones that may still be
- * made and weren't checked for `checkAgainSeconds`.
+ * Finds the changes to check, oldest request first: changes under way, and failed ones that may still be made and
+ * weren't checked for `checkAgainSeconds`.
  * @param after the last change of the previous page
  */
 export async function findUnderWay(

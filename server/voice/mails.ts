@@ -5,8 +5,8 @@ import type { SampleMails } from '../messages/mail/sample.ts'
 import type { LineName } from './store.ts'
 
 /**
- * An email about the location that 911 calls from a line go to. It never says which location (47 CFR 64.2010(f)), and
- * identifies the line by its last digits.
+ * An email about the location that 911 calls from a line go to. The email never says which location (47 CFR
+ * 64.2010(f)), and identifies the line by its last digits.
  */
 const aboutLocation =
   (subject: typeof words.mail_location_changed_subject, body: typeof words.mail_location_changed_body) =>

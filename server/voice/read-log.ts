@@ -6,9 +6,9 @@ import { findHappenings, type LineHappening, removeOldHappenings } from './log-s
 import type { LineName } from './store.ts'
 
 /**
- * Reads the requests made to the network for a line, and the network's answers, for staff.
+ * Reads the requests made to the network for a line, and the network's answers. For staff.
  * @param date a day in the business zone. Without it, reads all days that are kept
- * @returns the days that are kept, today first, and the events, latest first
+ * @returns the days that are kept, today first; and the events, latest first
  */
 export async function readLog(
   world: World,

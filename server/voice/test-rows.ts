@@ -5,7 +5,7 @@ let lines = 0
 
 /**
  * Gives an account a voice line.
- * @param more the switch's data about the line, if it doesn't behave as usual
+ * @param more special behavior of the line in the embedded switch
  */
 export async function addLine(
   { world }: Pick<TestServer, 'world'>,

@@ -79,7 +79,7 @@ function fileOf(news: News, { slot, before }: WorkInMail, now: Temporal.Instant)
 /** The reminder of an appointment, sent the day before. */
 export const reminderOf = (head: Letterhead, visit: Visit): Notification => visitMail(head, 'reminder', visit)
 
-/** The notification that the technician is on the way. Its text message expires when the visit is over. */
+/** The notification that the technician is on the way. The text message expires when the visit is over. */
 export const onTheWayOf = (head: Letterhead, visit: Visit): Notification => ({
   ...mail(head, visit, {
     subject: words.mail_visit_on_the_way_subject,

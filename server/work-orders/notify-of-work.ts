@@ -25,8 +25,8 @@ const mostAtOnce = 200
 
 /**
  * Notifies an account's owners, and the customer who asked for the change, of news about tickets, orders and
- * appointments. News is any difference from what they were last sent that has lasted for a minute. The notification and
- * the record of it are one commit.
+ * appointments. News is any difference from what these people were last sent, once it has lasted for a minute. The
+ * notification and the record of it are one commit.
  * @returns how many tickets and orders it processed
  */
 export function notifyOfWork(world: World): Promise<number> {
@@ -55,8 +55,8 @@ export function notifyOfWork(world: World): Promise<number> {
         return news
           ? [
               {
-                // A change by a guest, who may be a stranger, is sent to the owners even if they've turned these emails
-                // off.
+                // A guest may be a stranger. So the owners learn of a guest's change even if they've turned these
+                // emails off.
                 owners: work.hasGuestChange ? work.owners.map(whateverTheyChose) : work.owners,
                 notification: newsMailOf(
                   headOf(config, now),

@@ -18,7 +18,8 @@ export interface WorkFacts {
   technicianFirstName: string | null
   contactNumber: string | null
   /**
-   * The visit's id in calendars, and the number of times the visit changed. Both are null if there's no appointment.
+   * The visit's id in calendars. `calendarSequence` is the number of times the visit changed. Null if there's no
+   * appointment.
    */
   calendarUid: string | null
   calendarSequence: number | null

@@ -1,5 +1,6 @@
-// Simulates the provider's own billing platform, for development and tests. It charges tokens of the card provider,
-// stores auto pay enrollments, and reports events. Everything is in memory, and is gone when the process ends.
+// Simulates the provider's own billing platform, for development and tests. The platform charges tokens of the card
+// provider, stores auto pay enrollments, and reports events. Everything is in memory, and is gone when the process
+// ends.
 // Start it from code with `startBillingDouble`, or run node simulators/billing/main.ts.
 import type { FaultSettings } from '../web/faults.ts'
 import { createFaults, noFaults } from '../web/faults.ts'

@@ -2,7 +2,7 @@ import type { Double } from './book.ts'
 
 /**
  * Makes everything happen that's due by the clock: settles or returns bank debits, and disputes card charges. There's
- * no timer: each read of the changes calls this first.
+ * no timer: each read of the changes calls this function first.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 

@@ -4,7 +4,7 @@ import { refusal } from '../web/answers.ts'
 import type { Guard } from '../web/guards.ts'
 import { put } from '../web/put.ts'
 
-/** The signing key. It's published, so tests know it. */
+/** The signing key, published so that tests know it. */
 export const sandboxKey = `whsec_${Buffer.from('sandbox-text-gateway-key').toString('base64')}`
 
 const secret = Buffer.from(sandboxKey.slice('whsec_'.length), 'base64')

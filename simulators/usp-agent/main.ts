@@ -1,5 +1,5 @@
-// Simulates a User Services Platform (TR-369) agent on a customer's device. It uses a real broker, reports the device's
-// state, and restarts the device. It can lose answers, answer late or twice, refuse, or stay offline.
+// Simulates a User Services Platform (TR-369) agent on a customer's device. The agent uses a real broker, reports the
+// device's state, and restarts the device. The agent can lose answers, answer late or twice, refuse, or stay offline.
 // Start it from code with `startUspAgent`, or run node simulators/usp-agent/main.ts.
 import { setTimeout as wait } from 'node:timers/promises'
 import { connectAsync, type MqttClient } from 'mqtt'

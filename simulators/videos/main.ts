@@ -13,7 +13,7 @@ import { numberFrom, startOnItsOwn } from '../web/settings.ts'
 import { spoil, stoppedBefore } from '../web/spoil.ts'
 import { library } from './library.ts'
 
-/** The service's key. It's published, so tests know it. */
+/** The service's key, published so that tests know it. */
 export const sandboxKey = 'sandbox-video-key'
 
 interface Service {

@@ -14,7 +14,7 @@ export interface Videos {
 const keptMinutes = 10
 const pauseMinutes = 1
 
-/** Opens the video library. It caches the service's answers, so that pages rarely wait for the service. */
+/** Opens the video library, which caches the service's answers, so that pages rarely wait for the service. */
 export function openVideos(service: VideoService | undefined, clock: Clock): Videos {
   const kept = new Map<Language, { until: Temporal.Instant; videos: Promise<Video[]> }>()
   return {

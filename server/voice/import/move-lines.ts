@@ -59,7 +59,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // If someone owns both accounts, a new address in the file is sent to the network afterwards, like any other.
+  // If someone owns both accounts, a new address in the file is sent to the network later, like any new address.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end

@@ -59,7 +59,7 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
 }
 
 /**
- * Writes the lines of the accounts in a range: moves lines from the accounts that had them, removes lines that were
+ * Writes the lines of the accounts in a range. Moves lines from the accounts that had them, removes lines that were
  * given up, and applies the files' new values.
  * @param now the current instant
  * @returns the number of lines written, and the number of lines that lost their 911 address by moving
@@ -139,8 +139,8 @@ async function changeLines(
       from ${staged} s where ${there}`,
     values,
   )
-  // Must run after the update above. That update compares with the time of the last request to the network, and this
-  // one advances that time.
+  // Must run after the update above, which compares with the time of the last request to the network. This call
+  // advances that time.
   await askForLocations(client, { staged, sql: there, values }, now)
   await client.query(
     `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,

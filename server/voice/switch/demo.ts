@@ -1,7 +1,7 @@
 import type { NounDemo } from '../../demo/noun-demo.ts'
 import { linesOf } from '../demo.ts'
 
-/** Lines of the demonstration that don't behave like the embedded switch's usual ones. */
+/** The demonstration's lines that take a while to change, or have no mailbox. */
 export const demo: NounDemo<'switch_lines'> = {
   tables: ['switch_lines'],
   rowsOf: (account) => ({

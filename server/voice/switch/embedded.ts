@@ -4,9 +4,9 @@ import type { Database } from '../../database/transaction.ts'
 import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
 
 /**
- * The voice switch for a provider whose own switch the portal can't reach. It stores requests for staff to see. In the
- * demonstration, it simulates a switch: some lines take a while, some have no mailbox, and it knows no street called
- * Nowhere.
+ * The voice switch for a provider whose own switch the portal can't reach. The embedded switch stores requests for
+ * staff to see. In the demonstration, the embedded switch simulates a real one: some lines take a while, some have no
+ * mailbox, and no street is called Nowhere.
  */
 export const embeddedSwitch = (
   database: Database,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SwitchChange } from '../../connectors/voice-switch/port.ts'
 import type { Queries } from '../../database/transaction.ts'
 
-/** Finds the embedded switch's data about a line. Undefined for a line that behaves as usual. */
+/** Finds how the embedded switch treats a line. Undefined for a line that changes at once and has a mailbox. */
 export const findSwitchLine = (queries: Queries, number: string) =>
   queries
     .selectFrom('switch_lines')

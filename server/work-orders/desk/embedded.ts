@@ -16,8 +16,8 @@ const estimatedDays = 3
 const mostOpen = 5
 
 /**
- * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order only. Its data
- * is in our tables, so each change and its consequences are one transaction.
+ * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order only. The
+ * system's data is in our tables, so each change and its consequences are one transaction.
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({
   async listSlots(work, { from, until }) {

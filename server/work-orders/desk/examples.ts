@@ -3,7 +3,7 @@ import { addTechnician, addWork } from '../test-rows.ts'
 
 const contracts = {}
 
-/** Sample data for the embedded ticket system's jobs. It has no API calls. */
+/** Sample data for the embedded ticket system's jobs. The ticket system has no API calls. */
 export const examples: NounExamples<typeof contracts> = {
   contracts,
   calls: {},

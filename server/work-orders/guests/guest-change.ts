@@ -9,7 +9,7 @@ import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
  * Makes a guest's change. A guest may not belong to the household, so guests get few changes of a ticket or order per
- * day. They can change the call-back number once an hour. Each change is recorded before it's made. Because of the
+ * day. Guests can change the call-back number once an hour. Each change is recorded before it's made. Because of the
  * record, the owners are notified even if they've turned such emails off (`notify-of-work.ts`). The caller has checked
  * that the change would change something.
  */

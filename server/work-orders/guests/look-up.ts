@@ -13,7 +13,7 @@ import type { WorkFacts } from '../work.ts'
 import { findWorksByKey } from '../work-store.ts'
 import { findByAccount, findByWork } from './store.ts'
 
-/** The search a guest typed. `accountNumber` or `workNumber`, or both, contain a letter or digit. */
+/** The search a guest typed. At least one of `accountNumber` and `workNumber` contains a letter or digit. */
 export interface Searched {
   accountNumber: string
   /** The number of a ticket or an order. */

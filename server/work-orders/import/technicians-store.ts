@@ -8,8 +8,9 @@ const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes technicians. A technician who retires or moves to another area loses all free times, but keeps booked ones.
- * One who moves gets times in the new area from the `open-slots` job. Returns how many technicians were new or changed.
+ * Writes technicians. A technician who retires or moves to another area loses all free times, but keeps booked ones. A
+ * technician who moves gets times in the new area from the `open-slots` job. Returns how many technicians were new or
+ * changed.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')

@@ -120,7 +120,7 @@ export const demo: NounDemo<'tickets'> = {
   }),
 }
 
-/** The completion day. It can't be before the visit, and a holiday may have moved the visit to a later day. */
+/** The completion day. The day can't be before the visit, and a holiday may have moved the visit to a later day. */
 function completionOf({ completionIn, appointment }: DemoTicket, today: Day): Day | null {
   if (completionIn === null) return null
   const day = addDays(today, completionIn)

@@ -18,7 +18,7 @@ export type Form = {
   expiresAt: number
 }
 
-/** A token of a card or a bank account. It has the behavior and the last digits, but not the number. */
+/** A token of a card or a bank account. The token has the behavior and the last digits, but not the number. */
 export type Token = {
   tokenId: string
   kind: PaymentType

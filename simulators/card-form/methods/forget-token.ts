@@ -7,8 +7,8 @@ import type { Sandbox } from '../sandbox.ts'
 import type { tokenBody } from './validate-account.ts'
 
 /**
- * POST /v1/tokens/forget: deletes the card or account behind a token. Its charges stay. A repeat and an unknown token
- * get the same answer. Published tokens aren't deleted, since all sandboxes share them.
+ * POST /v1/tokens/forget: deletes the card or account behind a token. The token's charges stay. A repeat and an unknown
+ * token get the same answer. Published tokens aren't deleted, since all sandboxes share them.
  */
 export function forgetToken(
   sandbox: Sandbox,

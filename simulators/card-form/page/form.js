@@ -1,5 +1,5 @@
-// The script of the hosted form. It advises while someone types, sends the fields to the sandbox that served the form,
-// and reports events to the page around the form. Typed values go only to the sandbox.
+// The script of the hosted form. The script advises while someone types, and sends the fields to the sandbox that
+// served the form. It reports events to the page around the form. Typed values go only to the sandbox.
 import { brandOf, checkBank, checkCard, securityCodeLength, withoutSpacing } from './field-terms.js'
 
 const settings = JSON.parse(document.getElementById('settings').textContent)
@@ -71,10 +71,7 @@ function runForm() {
     else end('cancel', say.cancelled)
   }
 
-  /**
-   * Puts a sentence in place of the form. Keeps the form's height, so nothing jumps before the page around it
-   * continues.
-   */
+  /** Puts a sentence in place of the form. Keeps the form's height, so nothing jumps on the page around the frame. */
   function end(event, sentence, code) {
     const paragraph = document.createElement('p')
     paragraph.tabIndex = -1

@@ -8,9 +8,10 @@
  */
 
 /**
- * The behavior of a token made from a test number when it's charged. The charge is declined for a reason, or it
- * succeeds and is reversed later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits` also
- * succeeds, but the account needs two small deposits to be validated. The sandbox stores this word, never the number.
+ * The behavior of a token made from a test number when it's charged. The charge may be declined for a reason. It may
+ * also succeed and be reversed later, with an ACH return code (`returns_R03`) or as a dispute (`disputed`). `deposits`
+ * also succeeds, but the account needs two small deposits to be validated. The sandbox stores this word, never the
+ * number.
  * @typedef {'succeeds' | Decline | 'disputed' | 'answer_lost' | 'slow' | `returns_R${string}` | 'deposits'} Behaviour
  */
 

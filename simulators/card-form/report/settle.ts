@@ -5,7 +5,7 @@ const batch = 1000
 
 /**
  * Makes everything happen that's due by the clock: settles or returns bank charges, and disputes card charges. There's
- * no timer: each read of the report calls this first.
+ * no timer: each read of the report calls this function first.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
