@@ -22,8 +22,8 @@ export interface KindReport {
 }
 
 /**
- * Replaces the content of each file's kind with the file. Items missing from a file are removed. A kind of content
- * without a file stays as it is. Servers show the new content within seconds (`content.ts`).
+ * For each file, replaces all items of the file's kind of content. Items missing from the file are removed. A kind of
+ * content without a file stays as it is. Servers show the new content within seconds (`content.ts`).
  * @param trx a transaction, so that nobody sees only part of the new content
  */
 export async function loadContent(

@@ -100,7 +100,7 @@ export interface AskedReboot {
   by: By
   /**
    * Set if one of our automatic processes requests the restart: the process's id for the restart, and the time until
-   * which it wants the restart. If it's not set, the restart is wanted while people watch it.
+   * which the process wants it. Otherwise, the restart is wanted while people watch it.
    */
   forPart?: { id: string; until: Temporal.Instant }
 }

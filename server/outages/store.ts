@@ -90,7 +90,8 @@ interface Taking extends SentState {
 const named = sql`outage_id as "outageId", account_id as "accountId", identity_id as "identityId"`
 
 /**
- * SQL for up to `most` people who get news of the outage and were last sent that state. `order by` follows the index.
+ * SQL that selects up to `most` people who get news of the outage and were last sent the state `told`. `order by`
+ * follows the index.
  */
 const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
   select w.ctid from outage_watches w

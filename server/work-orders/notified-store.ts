@@ -43,7 +43,7 @@ const isUnnotifiedSlot = sql`(told_starts_at is distinct from starts_at or told_
 
 /**
  * The four kinds of news: a ticket's status, an order's status, an appointment's time, and its call-back number. For
- * each, a partial index lists the rows with news, in the order they're processed.
+ * each kind of news, a partial index lists the rows with news, in the order in which the job takes them.
  */
 const newsSources = [
   {

@@ -35,8 +35,8 @@ export type Payment = Order & {
   /** Milliseconds since 1970. */
   at: number
   /**
-   * The instant at which a bank debit settles or returns, or a card charge is disputed. Null if that has happened or
-   * won't.
+   * The instant at which a bank debit settles or returns, or a card charge is disputed. Null once that has happened, or
+   * if it won't happen.
    */
   settlesAt: number | null
   /** The payment's later outcome: `settled`, `charged_back`, or an ACH return code. */

@@ -33,8 +33,8 @@ export function activate(double: Double, account: string, method: string, isActi
 }
 
 /**
- * PUT /v1/accounts/{account}/billing-account: sets whether auto pay is authorized, and how many days from the due
- * date it pays.
+ * PUT /v1/accounts/{account}/billing-account: sets whether auto pay is authorized, and the number of days between the
+ * due date and the payment.
  */
 export function updateBillingAccount(
   double: Double,

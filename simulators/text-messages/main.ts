@@ -1,6 +1,6 @@
-// Simulates a text message (SMS) gateway: accepts messages, stores each once by id, and forwards people's replies to
-// the portal. Refuses landline numbers. Everything is in memory, and is gone when the gateway ends. Start it from code
-// with `startTextGateway`, or run node simulators/text-messages/main.ts.
+// Simulates a text message (SMS) gateway: accepts messages, stores each message once, and forwards people's replies to
+// the portal. Refuses landline numbers. Everything is in memory, and is gone when the gateway ends.
+// Start it from code with `startTextGateway`, or run node simulators/text-messages/main.ts.
 import type { z } from 'zod'
 import { type Answer, json, refusal } from '../web/answers.ts'
 import { createFaults, type FaultSettings, noFaults } from '../web/faults.ts'

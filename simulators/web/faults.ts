@@ -90,12 +90,12 @@ export function createFaults() {
       return questions
     },
     /**
-     * Draws the fault of the next order. Undefined if the order meets none. A call whose key doesn't start with `only`
-     * can't meet a fault, and isn't counted.
+     * Draws the fault of the next order. Undefined if the order meets no fault. A call whose key doesn't start with
+     * `only` can't meet a fault, and isn't counted.
      */
     draw: (key = ''): Fault | undefined =>
       key.startsWith(settings.only) ? pick(orderFaults, calls++) : undefined,
-    /** Draws the fault of the next look-up of an order's outcome. Undefined if the look-up meets none. */
+    /** Draws the fault of the next look-up of an order's outcome. Undefined if the look-up meets no fault. */
     drawForQuestion: (key = ''): QuestionFault | undefined =>
       key.startsWith(settings.only) ? pick(questionFaults, questions++) : undefined,
   }

@@ -75,8 +75,8 @@ async function findNamed(world: World, { account }: Guest, name: string): Promis
 }
 
 /**
- * Restarts a device for a guest, at most three times a day per account. The owners are notified each time. If a restart
- * is already under way, the request joins it and isn't counted.
+ * Restarts a device for a guest, at most three times a day per account. The owners are notified each time. A request
+ * while a restart is under way joins that restart and isn't counted.
  */
 export async function rebootAsGuest(
   world: World,

@@ -27,8 +27,8 @@ export type Charge = ChargeRequest & {
   /** Milliseconds since 1970. */
   processedAt: number
   /**
-   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null if that has happened or
-   * won't.
+   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null once that has happened,
+   * or if it won't happen.
    */
   settlesAt: number | null
   /** The later outcome of the charge. For a return, the ACH return code. */
@@ -36,8 +36,7 @@ export type Charge = ChargeRequest & {
 }
 
 /**
- * Counts `count` keys or orders that have `approvedCharges` approved charges each. Together, those charges are
- * `amountCents`.
+ * A count of keys or orders: `count` of them have `approvedCharges` approved charges each, for `amountCents` in total.
  */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
