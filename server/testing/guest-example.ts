@@ -11,8 +11,11 @@ export interface GuestExample {
   open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>
   /** Opens a guest session by what the guest knows. Returns the id that stands for the guest in the area's calls. */
   enter(visitor: Visitor, subject: Subject): Promise<string>
-  /** Tries to open a guest session with something that doesn't exist. */
-  miss(visitor: Visitor): Promise<unknown>
+  /**
+   * Looks for something that doesn't exist, which ends what the guest had in this area. Left out if these guests look
+   * for nothing.
+   */
+  miss?(visitor: Visitor): Promise<unknown>
   /** Makes one of the area's calls with an id that stands for a guest. Returns `ok`, or the code of the refusal. */
   ask(visitor: Visitor, id: string): Promise<string>
   /** Spells an id that stands for a guest the way this area's calls do. */
