@@ -8,7 +8,7 @@ import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 import { forgetGuests } from './session.ts'
 
 let server: TestServer
-/** Two households. In most tests, the same person is a guest of both. */
+/** Two households, with bills of the same day. In most tests, the same person is a guest of both. */
 let mine: Subject
 let hers: Subject
 let guest: Visitor
@@ -30,10 +30,10 @@ const openArea = (area: GuestArea) => {
   return {
     ...example,
     area,
-    enter: (subject: Subject, who = guest) => example.enter(who, subject),
+    enter: (subject: Subject, who = guest) => example.enter(who, subject, server),
     canMiss: example.miss !== undefined,
     miss: async (who = guest) => example.miss?.(who),
-    ask: (id: string, who = guest) => example.ask(who, id),
+    ask: (id: string, who = guest) => example.ask(who, id, mine),
     leave: (who = guest) =>
       who.send('POST', `${example.page}/leave`, {
         body: '',

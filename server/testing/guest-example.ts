@@ -10,14 +10,17 @@ export interface GuestExample {
   /** Opens a guest session in a new browser without making a call. Returns the guest, with the ids that the guest uses. */
   open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>
   /** Opens a guest session by what the guest knows. Returns the id that stands for the guest in the area's calls. */
-  enter(visitor: Visitor, subject: Subject): Promise<string>
+  enter(visitor: Visitor, subject: Subject, server: TestServer): Promise<string>
   /**
    * Looks for something that doesn't exist, which ends what the guest had in this area. Left out if these guests look
    * for nothing.
    */
   miss?(visitor: Visitor): Promise<unknown>
-  /** Makes one of the area's calls with an id that stands for a guest. Returns `ok`, or the code of the refusal. */
-  ask(visitor: Visitor, id: string): Promise<string>
+  /**
+   * Makes one of the area's calls with an id that stands for a guest, about something of `subject`.
+   * @returns `ok`, or the code of the refusal
+   */
+  ask(visitor: Visitor, id: string, subject: Subject): Promise<string>
   /** Spells an id that stands for a guest the way this area's calls do. */
   spelled(id: string): string
 }
