@@ -38,7 +38,7 @@ for (const who of consoleKinds)
       await expect.poll(() => rowsOf(story).hasVoicemail(line)).toBe(false)
 
       await account.presses(lines.getByRole('button', { name: say.account_console_log_of({ number }) }))
-      const log = account.dialog.getByRole('row').filter({ hasText: say.account_console_voicemail_off() })
+      const log = account.dialog.getByRole('row').filter({ hasText: say.voice_voicemail_off() })
       await expect(log.filter({ hasText: say.account_console_event_asked() })).toHaveCount(1)
       await expect(log.filter({ hasText: say.account_console_event_done() })).toHaveCount(1)
     })

@@ -1,4 +1,5 @@
 import * as contracts from '@lightwell/rulebook/voice/contract.ts'
+import { byOption } from '@lightwell/rulebook/voice/options.ts'
 import { keptHours } from '../database/forget.ts'
 import type { NounExamples } from '../testing/noun-examples.ts'
 import { insertLocationChange } from './location-store.ts'
@@ -21,7 +22,7 @@ export const examples: NounExamples<typeof contracts, VoiceNames> = {
     [`GET ${options}` as const]: ({ lineNumber: tn }) => ({ params: { tn } }),
     [`POST ${options}` as const]: ({ lineNumber: tn }) => ({
       params: { tn },
-      body: { callWaiting: true, voicemailEnabled: true },
+      body: byOption(() => true),
     }),
     'GET /api/voice/{tn}/debug/logs': ({ lineNumber: tn }) => ({ params: { tn }, query: {} }),
     'PUT /api/voice/{tn}/location': ({ lineNumber: tn }) => ({ params: { tn }, body: location }),

@@ -1,14 +1,27 @@
 import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { VoiceTables } from './tables.ts'
+
+/** The columns of `voice_lines` that store an option. */
+export type OptionColumn = {
+  [Column in keyof VoiceLineTable]: VoiceLineTable[Column] extends Generated<boolean> ? Column : never
+}[keyof VoiceLineTable]
+type VoiceLineTable = VoiceTables['voice_lines']
 
 /** The column of `voice_lines` that stores each option. */
 export const optionColumns = {
   callWaiting: 'call_waiting',
   voicemailEnabled: 'voicemail_enabled',
-} as const satisfies Record<VoiceOption, keyof VoiceTables['voice_lines']>
+} as const satisfies Record<VoiceOption, OptionColumn>
 
 const pairs = Object.entries(optionColumns)
+
+/** The columns of a line that has only some options on. */
+export const columnsWith = (on: readonly VoiceOption[]) =>
+  Object.fromEntries(pairs.map(([option, column]) => [column, on.some((each) => each === option)])) as Record<
+    OptionColumn,
+    boolean
+  >
 
 /** The options as columns of a select over `voice_lines l`, named as in the rulebook. */
 export const selectedOptions = sql.join(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { correctLocation, listLines, readOptions, setOptions } from '@lightwell/rulebook/voice/contract.ts'
-import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
+import { byOption, type VoiceOption, voiceOptions } from '@lightwell/rulebook/voice/options.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ afterEach(() => {
 
 const id = () => customer.accountId as AccountId
 const lines = async () => (await customer.visitor.ask(listLines, { params: { id: id() } })).reply
-const set = (tn: string, body: { callWaiting?: boolean; voicemailEnabled?: boolean }) =>
+const set = (tn: string, body: Partial<Record<VoiceOption, boolean>>) =>
   customer.visitor.ask(setOptions, { params: { tn }, body })
 const read = async (tn: string) => (await customer.visitor.ask(readOptions, { params: { tn } })).reply
 
@@ -67,7 +67,19 @@ describe('an option', () => {
   it('can be changed together with the other', async () => {
     const { number } = await addLine(server, customer)
     const both = { callWaiting: true, voicemailEnabled: true }
-    expect((await set(number, both)).reply).toEqual({ ...both, changes: [] })
+    expect((await set(number, both)).reply).toMatchObject({ ...both, changes: [] })
+  })
+
+  it.each(voiceOptions)('is stored, logged and shown, whichever it is: %s', async (option) => {
+    const { number } = await addLine(server, customer, { takesSeconds: 20 })
+    expect((await set(number, { [option]: true })).reply).toMatchObject({
+      [option]: false,
+      changes: [{ option, wanted: true, failure: null }],
+    })
+    server.clock.pass({ seconds: 20 })
+    const settled = { ...byOption((each) => each === option), changes: [] }
+    expect(await read(number)).toEqual(settled)
+    expect((await lines()).lines.find((line) => line.number === number)).toMatchObject(settled)
   })
 
   it('is under way until the network has done it', async () => {
@@ -110,13 +122,13 @@ describe('an option', () => {
       const change = { account_id: accountId, number, id, wanted: true, asked_at: at, tried_at: at }
       await trx
         .insertInto('voice_changes')
-        .values({ ...change, option: 'doNotDisturb' as VoiceOption })
+        .values({ ...change, option: 'parkedCalls' as VoiceOption })
         .execute()
       const isNew = await recordDone(trx, { id })
       const left = await trx.selectFrom('voice_changes').where('id', '=', id).select('option').execute()
       throw Object.assign(new Error('rolled back'), { isNew, left })
     })
-    await expect(done).rejects.toMatchObject({ isNew: false, left: [{ option: 'doNotDisturb' }] })
+    await expect(done).rejects.toMatchObject({ isNew: false, left: [{ option: 'parkedCalls' }] })
   })
 
   it('that the line doesn’t have stays off, and says why until someone turns it off', async () => {

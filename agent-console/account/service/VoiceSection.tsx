@@ -10,6 +10,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { hasRole, useStaffSession } from '../../staff/session.ts'
 import { useSteps } from '../../views/steps.ts'
+import { optionWords } from '../../voice/option-words.ts'
 import type { InUse } from '../in-use.ts'
 import { Lines } from '../Lines.tsx'
 import { needsOf } from '../needs.ts'
@@ -42,13 +43,13 @@ function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] 
   const { lines, set, isUnderWay, troubleOf } = useLines(known)
   const [log, setLog] = useState<string>()
   const optionColumn = (option: VoiceOption) => ({
-    header: optionWords[option](),
+    header: optionWords[option].name(),
     cell: (line: VoiceLine) => {
       const trouble = troubleOf(line, option)
       return (
         <OptionCell
           name={words.voice_option_of({
-            option: optionWords[option](),
+            option: optionWords[option].name(),
             number: formatTelephone(line.number),
           })}
           state={line.options[option]}
@@ -101,8 +102,4 @@ function VoiceLines({ of: { account }, known }: { of: InUse; known: VoiceLine[] 
   )
 }
 
-const optionWords: Record<VoiceOption, () => string> = {
-  callWaiting: words.voice_call_waiting,
-  voicemailEnabled: words.voice_voicemail,
-}
 const ownWords = { 'change-pending': words.voice_pending }

@@ -1,5 +1,6 @@
 import type { LineEvent, Logged } from '@lightwell/rulebook/voice/log.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
+import { optionWords } from '../../voice/option-words.ts'
 
 /**
  * Names what was requested.
@@ -14,16 +15,7 @@ export function aboutWords(about: Logged, wanted: boolean | null): string {
 type Say = () => string
 
 const abouts: Record<Logged, { name: Say; on: Say; off: Say }> = {
-  callWaiting: {
-    name: words.voice_call_waiting,
-    on: words.account_console_call_waiting_on,
-    off: words.account_console_call_waiting_off,
-  },
-  voicemailEnabled: {
-    name: words.voice_voicemail,
-    on: words.account_console_voicemail_on,
-    off: words.account_console_voicemail_off,
-  },
+  ...optionWords,
   location: { name: words.voice_location, on: words.voice_location, off: words.voice_location },
 }
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { eachOption } from './file-options.ts'
 import { locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
 /** SQL that's true if someone owns both accounts: the one that line `t` comes from, and the one that it goes to. */
@@ -53,9 +54,9 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
     values,
   )
   await client.query(
-    `update voice_lines t set account_id = s.account_id, call_waiting = coalesce(s.call_waiting, false),
-        voicemail_enabled = coalesce(s.voicemail, false), (${ownColumns}) = row(${unlessFormer}),
-        given_call_waiting = s.call_waiting, given_voicemail = s.voicemail, given_location = ${locationOf('s')}, location_asked_at = null
+    `update voice_lines t set account_id = s.account_id, ${eachOption(({ column, said }) => `${column} = coalesce(s.${said}, false)`)},
+        (${ownColumns}) = row(${unlessFormer}), ${eachOption(({ given, said }) => `${given} = s.${said}`)},
+        given_location = ${locationOf('s')}, location_asked_at = null
       from ${staged} s where ${foreign}`,
     values,
   )

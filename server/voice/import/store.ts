@@ -1,9 +1,9 @@
 // Imports staged voice lines. docs/decisions/2026-11-27-equipment-and-lines-from-files.md describes when the file's
 // value wins, and when the customer's.
-import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type pg from 'pg'
 import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
+import { eachOption, fileOptions } from './file-options.ts'
 import { countUnplaced, moveLines } from './move-lines.ts'
 import { columnsOf, locationOf, ownColumns, parts, type Staged } from './staged.ts'
 
@@ -23,14 +23,11 @@ const partsOf = (json: string) => parts.map((part) => `${json} ->> '${part}'`).j
 /** SQL that's true if a file has a new value for line `t`: a different value than the previous file had. */
 const isNews = (given: string, said: string) =>
   `(${said} is not null and t.${given} is distinct from ${said})`
-const callWaiting = isNews('given_call_waiting', 's.call_waiting')
-const voicemail = isNews('given_voicemail', 's.voicemail')
+const isOptionNews = ({ given, said }: { given: string; said: string }) => isNews(given, `s.${said}`)
 /** For each option, SQL that's true if a file now has the value that change `c` requested. */
-const saysSo: Record<VoiceOption, string> = {
-  callWaiting: `${callWaiting} and s.call_waiting = c.wanted`,
-  voicemailEnabled: `${voicemail} and s.voicemail = c.wanted`,
-}
-const cases = Object.entries(saysSo).map(([option, isSo]) => `when '${option}' then ${isSo}`)
+const cases = fileOptions.map(
+  (of) => `when '${of.option}' then ${isOptionNews(of)} and s.${of.said} = c.wanted`,
+)
 const placed = isNews('given_location', location)
 
 /**
@@ -52,7 +49,7 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
   const removed = await client.query(
     `delete from ${staged} s where case when s.ended_on is null
       then exists (select from voice_lines t where ${sameLine} and t.assigned_on = s.assigned_on
-        and not ${callWaiting} and not ${voicemail} and not ${placed})
+        and ${eachOption((of) => `not ${isOptionNews(of)}`, ' and ')} and not ${placed})
       else not exists (select from voice_lines t where ${sameLine}) end`,
   )
   return removed.rowCount ?? 0
@@ -76,10 +73,10 @@ export async function upsertLines(
   const ended = await endLines(client, here)
   const changed = await changeLines(client, here, now)
   const inserted = await client.query(
-    `insert into voice_lines (account_id, number, assigned_on, call_waiting, voicemail_enabled, ${ownColumns},
-        given_call_waiting, given_voicemail, given_location)
-      select s.account_id, s.number, s.assigned_on, coalesce(s.call_waiting, false), coalesce(s.voicemail, false), ${columnsOf('s')},
-        s.call_waiting, s.voicemail, ${location}
+    `insert into voice_lines (account_id, number, assigned_on, ${eachOption(({ column }) => column)}, ${ownColumns},
+        ${eachOption(({ given }) => given)}, given_location)
+      select s.account_id, s.number, s.assigned_on, ${eachOption(({ said }) => `coalesce(s.${said}, false)`)}, ${columnsOf('s')},
+        ${eachOption(({ said }) => `s.${said}`)}, ${location}
       from ${here.staged} s where ${sql} and s.ended_on is null
         and not exists (select from voice_lines t where ${sameLine})`,
     values,
@@ -132,10 +129,8 @@ async function changeLines(
   )
   const changed = await client.query(
     `update voice_lines t set assigned_on = s.assigned_on,
-        call_waiting = case when ${callWaiting} and ${isLater} then s.call_waiting else t.call_waiting end,
-        voicemail_enabled = case when ${voicemail} and ${isLater} then s.voicemail else t.voicemail_enabled end,
-        given_call_waiting = coalesce(s.call_waiting, t.given_call_waiting),
-        given_voicemail = coalesce(s.voicemail, t.given_voicemail)
+        ${eachOption((of) => `${of.column} = case when ${isOptionNews(of)} and ${isLater} then s.${of.said} else t.${of.column} end`)},
+        ${eachOption(({ given, said }) => `${given} = coalesce(s.${said}, t.${given})`)}
       from ${staged} s where ${there}`,
     values,
   )

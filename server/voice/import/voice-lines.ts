@@ -15,6 +15,7 @@ import {
 import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 import { newId } from '../../database/id.ts'
+import { fileOptions } from './file-options.ts'
 
 const state = matching('text', /^[A-Z]{2}$/, 'not-a-state', 'must be two letters, such as ME')
 
@@ -26,8 +27,7 @@ export const voiceLines: FileKind = {
     required('number', digits(10)),
     required('assigned_on', day),
     optional('ended_on', day),
-    optional('call_waiting', flag),
-    optional('voicemail', flag),
+    ...fileOptions.map(({ said }) => optional(said, flag)),
     optional('location_street', text(80)),
     optional('location_unit', text(40), ''),
     optional('location_city', text(60)),
@@ -39,8 +39,8 @@ export const voiceLines: FileKind = {
   // (`store.ts`).
   made: [{ name: 'key', sqlType: 'uuid' }],
   make: () => newId(Temporal.Now.instant()),
-  check: ([id = '', , assignedOn = none, endedOn = none, , , ...location]) =>
-    checkAccount(id) ?? checkDays(assignedOn, endedOn) ?? checkLocation(location),
+  check: ([id = '', , assignedOn = none, endedOn = none, ...more]) =>
+    checkAccount(id) ?? checkDays(assignedOn, endedOn) ?? checkLocation(more.slice(fileOptions.length)),
   key: ['account_id', 'number'],
 }
 

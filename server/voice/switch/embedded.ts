@@ -1,7 +1,14 @@
+import type { VoiceOption } from '@lightwell/rulebook/voice/options.ts'
 import type { Clock } from '../../clock.ts'
 import type { VoiceSwitch } from '../../connectors/voice-switch/port.ts'
 import type { Database } from '../../database/transaction.ts'
 import { findDoneOptions, findSwitchLine, noteChange } from './store.ts'
+
+/** True if the line has what the option needs. */
+const isAvailable: Record<VoiceOption, (line: { has_mailbox: boolean }) => boolean> = {
+  callWaiting: () => true,
+  voicemailEnabled: ({ has_mailbox: hasMailbox }) => hasMailbox,
+}
 
 /**
  * The voice switch for a provider whose own switch the portal can't reach. The embedded switch stores requests for
@@ -15,7 +22,7 @@ export const embeddedSwitch = (
 ): VoiceSwitch => ({
   async change(change) {
     const line = await findSwitchLine(database, change.number)
-    if (change.option === 'voicemailEnabled' && line?.has_mailbox === false) return 'not-available'
+    if (line && !isAvailable[change.option](line)) return 'not-available'
     const now = clock()
     const doneAt = await noteChange(database, change, now.add({ seconds: line?.takes_seconds ?? 0 }))
     return Temporal.Instant.compare(doneAt, now) <= 0 ? 'done' : 'under-way'
