@@ -1,24 +1,24 @@
-// `npm run bench`: every benchmark with a target, each compared with its reference in the same run. Exits with 1 if a
-// target is missed, or if a reference returns different rows than the product.
+// `npm run bench`: runs every benchmark that has a target, next to a reference implementation. Exits with 1 if a target
+// is missed, or if the product and the reference return different rows.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import type { ThrowAwayPostgres } from './postgres.ts'
 
-/** The sizes of a run. A short run is too small to measure time, so no time is judged in it. */
+/** The sizes of a run. A short run is too small for times to mean anything, so it doesn't judge them. */
 interface Sizes {
-  /** The numbers of accounts a provider can have. Costs must not grow with them. */
+  /** The number of accounts in the large database. Costs must not be higher there than in a small one. */
   accounts: number
   households: number
   months: number
   languages: ('en' | 'es')[]
-  /** The number of pages to load, and how many times each is loaded. */
+  /** The number of pages to load, and how often to load each. */
   paint: { pages: number; loads: number }
   alike: number
   reads: { turns: number; requestsATurn: number }
   billing: { accounts: number[]; statements: number }
   /**
-   * `charges`: the number of auto pay charges. `announced`: the share of the accounts whose bills auto pay announces.
+   * `charges`: the number of auto pay charges. `announced`: the share of accounts that get an auto pay announcement.
    */
   charges: number
   announced: number
@@ -26,9 +26,7 @@ interface Sizes {
   strangers: number
   documents: number
   imported: { accounts: number; months: number }
-  /**
-   * The number of rows in the trail, and in a smaller trail to compare it with. There's one note for every ten rows.
-   */
+  /** The number of rows in the trail, and in a smaller trail to compare with. There's one note for every ten rows. */
   trail: { rows: number; less: number }
 }
 
@@ -51,7 +49,7 @@ const long: Sizes = {
 }
 const short: Sizes = {
   accounts: 20_000,
-  // The number of days on which bills are made: one household for each.
+  // One household for each day on which bills are made.
   households: 28,
   months: 1,
   languages: ['en'],
@@ -192,7 +190,7 @@ const benches: Record<Name, () => Promise<boolean>> = {
   },
 }
 
-/** The cluster that all benchmarks share. The first one that needs it starts it. */
+/** The PostgreSQL cluster that all benchmarks share. The first benchmark that needs the cluster starts it. */
 let cluster: ThrowAwayPostgres | undefined
 async function onPostgres(run: (url: string) => Promise<boolean>): Promise<boolean> {
   const { startPostgres } = await import('./postgres.ts')

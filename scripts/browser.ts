@@ -1,4 +1,4 @@
-// Finds the browser for the journeys: the machine's own, otherwise Playwright's, otherwise Debian's package.
+// Finds the browser for the journeys: one on the machine, otherwise Playwright's, otherwise Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -6,13 +6,16 @@ import { chromium } from '@playwright/test'
 import { programOf } from './proof/programs.ts'
 
 export interface Browser {
-  /** The browser's program. Undefined for Playwright's own browser, which Playwright finds itself. */
+  /** The path of the browser's program. Undefined for Playwright's own browser, since Playwright finds that itself. */
   executablePath: string | undefined
-  /** The browser's origin, for people to read. */
+  /** The browser's origin, in words for people. */
   from: string
 }
 
-/** Arguments that headless Chromium needs to run as root, and that keep it from phoning home during tests. */
+/**
+ * Arguments for headless Chromium: the first lets it run as root, and others keep it from contacting its maker during
+ * tests.
+ */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -23,7 +26,7 @@ export const browserArguments = [
   '--disable-sync',
 ]
 
-/** The headless shell comes before the full browser: it starts in a fifth of the time. */
+/** The headless shell is listed before the full browser because it starts in a fifth of the time. */
 const programs = [
   'chromium-headless-shell',
   'chromium',
@@ -40,7 +43,7 @@ const debianPackages = ['chromium-headless-shell', 'chromium']
 const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s own' }
 
 /**
- * Makes sure there's a browser. If none starts, installs one: Playwright's own or, on Debian as root, the package.
+ * Finds a browser, or installs one if none starts: Playwright's own or, on Debian as root, the package.
  * @param report gets a line for each attempt
  * @returns undefined if no browser could be installed
  */
@@ -87,7 +90,7 @@ async function startsPlaywrights(): Promise<boolean> {
   }
 }
 
-/** Installs a browser. A failure isn't checked here: it shows later, when no browser starts. */
+/** Installs a browser. If that fails, no browser starts afterwards, which the caller notices. */
 function install(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

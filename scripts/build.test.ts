@@ -6,7 +6,7 @@ import { readTree } from './tree.ts'
 
 const imports = readImportGraph(readTree())
 
-/** The repository's files that these sources import, directly or indirectly. */
+/** The repository's files that these sources import, directly or through other files. */
 function reachedFrom(sources: string[]): string[] {
   const reached = new Set(sources)
   for (const source of reached) for (const imported of imports[source] ?? []) reached.add(imported)
@@ -22,7 +22,7 @@ test.each([
   { what: 'the console', sources: ['agent-console/main.tsx'] },
   { what: 'the card form', sources: ['customer-portal/payment-methods/frame/card-form.ts'] },
 ])('$what: changing anything that it imports rebuilds the pages', ({ sources }) => {
-  // Leaves out documents, which sources only name in comments.
+  // Sources mention documents only in comments, so documents aren't counted as imported.
   const reached = reachedFrom(sources).filter((path) => !path.startsWith('docs/'))
   expect(reached.length).toBeGreaterThan(1)
   expect(reached.filter((path) => !webInputs.some((glob) => matchesGlob(path, glob)))).toEqual([])

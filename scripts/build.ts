@@ -1,5 +1,5 @@
-// Builds the files that the browser gets: the words, the pages, and compressed copies of every asset. Skips any part
-// that hasn't changed since the last build, so a second start takes only a moment.
+// Builds the files that browsers download: the words, the pages, and compressed copies of every asset. Skips what
+// hasn't changed since the last build, so a second start takes only a moment.
 import { globSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { compileWords, wordsInputs } from './words.ts'
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')
 
-/** The sources of the pages. */
+/** The files that the pages are built from. */
 export const webInputs = [
   ...wordsInputs,
   'words/*/*.ts',
@@ -30,15 +30,15 @@ export const webInputs = [
   'scripts/{light-*,minify-again}.ts',
 ]
 
-/** The parts that a build made. False for parts that hadn't changed. */
+/** The parts that a build made. A part that hadn't changed is false. */
 export interface Built {
   words: boolean
   web: boolean
 }
 
 /**
- * Brings `words/compiled` and `dist/web` up to date. `report` gets one line for each slow step. If a step fails, it
- * prints its own messages and this throws.
+ * Brings `words/compiled` and `dist/web` up to date. A step that fails prints its own messages, and then this throws.
+ * @param report gets a line for each slow step
  */
 export async function buildWeb(report: (line: string) => void = () => {}): Promise<Built> {
   const words = await compileWords()
@@ -53,8 +53,8 @@ export async function buildWeb(report: (line: string) => void = () => {}): Promi
 
 async function buildPages(): Promise<void> {
   const { build } = await import('vite')
-  // Restores `NODE_ENV` afterwards: Vite switches the whole process to production, which must not affect what the
-  // process starts later.
+  // Vite sets `NODE_ENV` to production for the whole process. It's restored afterwards, so that programs started later
+  // don't get it.
   const { NODE_ENV } = process.env
   rmSync(web, { recursive: true, force: true })
   for (const language of ['en', 'es'] as const)
@@ -64,9 +64,7 @@ async function buildPages(): Promise<void> {
   await precompress()
 }
 
-/**
- * Writes a `.br` and a `.gz` next to every script, style sheet and drawing. Each is compressed once, at maximum effort.
- */
+/** Writes a `.br` and a `.gz` next to every script, style sheet and drawing, compressed at maximum effort. */
 async function precompress(): Promise<void> {
   const squeeze = { br: promisify(brotliCompress), gz: promisify(gzip) }
   const effort = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

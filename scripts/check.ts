@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be checked in seconds, without a database or a browser.
+// `npm run check`: every check that takes only seconds and needs neither a database nor a browser.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { checkSteps } from './proof/check-steps.ts'
 import { printEnd, runSteps, sumOf } from './proof/print.ts'

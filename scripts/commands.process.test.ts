@@ -1,4 +1,4 @@
-// Runs every command as typed: its help, its answer to invalid input, and its short form (commands.ts).
+// Runs every command on the command line: its help, its answer to invalid input, and its short form (commands.ts).
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command to completion, without the tester's settings. */
+/** Runs a command until it ends, without the tester's settings. */
 async function run(script: string, typed: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, script), ...typed], {
     cwd: root,
@@ -69,7 +69,7 @@ describe('the line of', () => {
 })
 
 describe('the short form of', () => {
-  /** A database for the server's commands, used one after another. */
+  /** A database that the server's commands share, one after another. */
   const database = 'commands'
   test.skipIf(cluster === undefined)('the server has a database', async () => {
     const client = new pg.Client({ connectionString: cluster?.url })
@@ -83,7 +83,7 @@ describe('the short form of', () => {
     test.skipIf(needs !== undefined && !isThere[needs])(name, async () => {
       const beside = (path: string) => Object.assign(new URL(cluster?.url ?? ''), { pathname: path }).href
       const { code, out, err } = await run(script, short.typed, {
-        // The folder in which the command is typed.
+        // npm sets INIT_CWD to the folder in which someone typed the command.
         INIT_CWD: script.startsWith('server/') ? root : folder,
         ...(cluster && { DATABASE_URL: beside(database), TEST_DATABASE_URL: cluster.url }),
       })
@@ -98,6 +98,6 @@ test('every bench has its short form', async () => {
   const [, listed = ''] = /by default\n([\s\S]*?)\n\n/.exec(out) ?? []
   const names = [...listed.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
   const { short } = commands.bench as Command
-  // `buffers` has its own test (bench/buffers.process.test.ts).
+  // `buffers` has a test of its own (bench/buffers.process.test.ts).
   expect(names.filter((name) => name !== 'buffers')).toEqual('typed' in short ? short.typed.slice(1) : [])
 })

@@ -1,4 +1,4 @@
-// Checks that every command in the README has a short form in the suite, and that the README names every command.
+// Checks that the README and `commands.ts` name the same commands.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
-/** The names after `npm` or `npm run` in the block of two commands and in the table. */
+/** The README's command names: the words after `npm` or `npm run` in its first block and in its table. */
 const named = [...read('README.md').matchAll(/^(?:npm (?:run )?|\| `npm (?:run )?)([a-z]+)/gm)].map(
   ([, name = '']) => name,
 )

@@ -1,28 +1,30 @@
-// The README's commands, each with a short form that the tests run, because a command that nothing runs would break
-// unnoticed.
+// The README's commands. The tests run a short form of each, because a command that nothing runs would break unnoticed.
 
 export interface Command {
   /** Node's arguments for the command, as in package.json. */
   script: string
   /**
-   * The short form: the arguments and expected output of the run in commands.process.test.ts, or the file that already
-   * runs the command elsewhere.
+   * The arguments and the expected output of a short run (commands.process.test.ts). Or `runBy`: the file that already
+   * runs the command.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
-  /** Something that the short form needs on the machine. */
+  /** A program that must be installed for the short form. */
   needs?: 'PostgreSQL' | 'browser'
 }
 
-/** All benchmarks but `buffers`, which buffers.process.test.ts runs. */
+/** All benchmarks except `buffers`, which has its own test. */
 const shortBenches = 'weights paint alike reads trail billing months autopay mails storm pdf import'.split(
   ' ',
 )
 
-/** Keyed by the name after `npm run`. The tests run them in this order: customers are loaded before they're invited. */
+/**
+ * The commands, by the name after `npm run`. The tests run them in this order: `import` loads the customers before a
+ * later command invites them.
+ */
 export const commands: Record<string, Command> = {
   start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
-  // The whole proof. It begins with the check.
+  // The whole proof, which starts with `npm run check`.
   test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
   check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
   crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },
@@ -85,7 +87,7 @@ export const commands: Record<string, Command> = {
   },
 }
 
-/** Commands in package.json that are only for developers. Each has the reason the README leaves it out. */
+/** Commands in package.json that are only for developers, each with the reason why the README leaves it out. */
 export const unnamed: Record<string, string> = {
   format: 'Biome’s own command, which CONTRIBUTING.md names.',
   words: 'What builds compiles the words by itself; CONTRIBUTING.md names it for those who change them.',

@@ -1,8 +1,8 @@
 import type { Front } from './front-build.ts'
 
 /**
- * The agent console. The pages for opening a customer are one script; pages for supervisors and about an account load
- * on demand.
+ * The agent console. Every page up to an open view of a customer is in one script. Pages for supervisors and about an
+ * account load on demand.
  */
 export const agentConsole: Front = {
   pages: [{ source: 'agent-console/index.html', servedAs: 'agent/index.html' }],

@@ -1,4 +1,4 @@
-// Runs `npm run content` as a provider types it: as a process with its own database, checking its output and exit code.
+// Runs `npm run content` as a provider would, as a process with a database of its own. Checks its output and exit code.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,50 +1,51 @@
-// Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks, lets it all
-// settle, and compares three books: what clients were told, the provider's, and ours. `--help` lists its options.
+// Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks. It lets all
+// payments finish, then compares three books: what clients were told, the provider's, and ours. `--help` lists its
+// options.
 //
-// What breaks: two servers and two janitors on one throw-away PostgreSQL are killed at random moments and restarted,
-// and the database crashes too. The provider's sandbox fails before and after the charge, cuts the connection, and
-// answers with garbage, late or never. Debits are returned for insufficient funds, as closed accounts and as
-// unauthorized, and cards are disputed. Clients give up, come back with the same key, send it twice at once, to both
-// servers, or with another amount, or never return. Some payments are scheduled, and their day comes.
+// What breaks: two servers and two janitors on one throw-away PostgreSQL are killed at random moments and restarted.
+// The database crashes too. The provider's sandbox fails before and after the charge, cuts the connection, and answers
+// with garbage, late or never. Debits are returned for insufficient funds, as closed accounts and as unauthorized, and
+// cards are disputed. Clients give up, or come back with the same idempotency key. They send the key twice at once, to
+// both servers, or with another amount. Some never return. Some payments are scheduled, and their day comes.
 //
 // How to read the figures: the first lines say how hard the run was. "Kills in the middle" cut requests that were
-// waiting for an answer, "retries" carry a key that was sent before, and "given up" are requests that clients stopped
-// waiting for. The rest are errors, and every one of them must be 0:
+// waiting for an answer. "Retries" carry a key that was sent before. "Given up" are requests that clients stopped
+// waiting for. The other lines count errors, and every one of them must be 0:
 //
-//   lost            payments that a client was told of or agreed to, or that the provider took money for, but that our
-//                   books don't have
+//   lost            payments missing from our books, although a client was told of the payment or agreed to it, or the
+//                   provider took the money
 //   twice           more than one payment, charge or ledger entry for one client key
-//   orphans         a charge without its payment, an entry without its charge, a payment that's still open
-//   contradictions  a client was told things that can't both be true, or that the books deny
-//   mixups          amount or account differ between the books, a key let another request through, or a method is charged
-//                   although its holder objected
-//   balances        accounts whose balance doesn't match ledger and payments
+//   orphans         a charge without a payment, a ledger entry without a charge, or a payment that's still open
+//   contradictions  a client was told things that can't both be true, or that the books contradict
+//   mixups          amount or account differ between the books, a key was accepted for a second, different request, or
+//                   a payment method was charged after its holder disputed it
+//   balances        accounts whose balance doesn't match their ledger and payments
 //   mails           payments with too many or too few mails
 //   discrepancies   what the server's own reconciliation couldn't explain
 //   answers         answers that no well-behaved server gives, and clients that never got an answer
-//   trail           actions missing from the trail, and actions in it that never happened
+//   trail           actions missing from the trail, and entries in it for actions that never happened
 //   endings         processes that ended on their own
 //   named           log lines that name an account
 //
-// Next comes a run of only auto pay: two workers announce and charge the bills of as many accounts as `autopay` says,
-// while one of them is killed again and again. Every bill must be announced, mailed about and charged once, and tried
-// again only as the network's rules allow. Before that, the model of auto pay that the tests compare the server with
-// runs a million steps (`npm test`: 100,000) and must keep its promises.
+// Before the next run, the model of auto pay runs a million steps (`npm test`: 100,000) and must keep its promises. The
+// tests compare the server with this model. Then comes a run of only auto pay. Two workers announce and charge the
+// bills of as many accounts as `autopay` says, while one of them is killed again and again. Every bill must be
+// announced, mailed about and charged once. It may be tried again only as the network's rules allow.
 //
-// Then owners ask servers to upgrade accounts to the platform, and make one payment during the upgrade. Auto pay and
-// scheduled payments continue, and one of two servers is killed again and again. Each account must be upgraded once,
-// with every row it had, and every payment must be made once. The kills must hit upgrades, requests and payments: a
-// run whose kills hit none of these proves nothing, so it fails.
+// Then owners ask servers to upgrade their accounts to the platform, and make one payment during the upgrade. Auto pay
+// and scheduled payments continue, and one of two servers is killed again and again. Each account must be upgraded
+// once, with every row it had, and every payment must be made once. The kills must hit upgrades, requests and payments.
+// A run whose kills hit none of these proves nothing, so it fails.
 //
 // Then accounts are closed that owe money, have paid ahead, or have a debit that's returned. Two workers make their
-// final bills, end auto pay, take what's owed and refund what's left, while the biller answers one account's refund
-// with 500, and the provider another's charges. Each account must be billed once more, notified once and refunded at
-// most once, and money that a bank took back must not be refunded.
+// final bills, end auto pay, take what's owed and refund what's left. Meanwhile the biller answers one account's refund
+// with 500, and the provider another account's charges. Each account must be billed once more, notified once and
+// refunded at most once. Money that a bank took back must not be refunded.
 //
-// Finally the run proves that it would notice errors: in small runs, one mistake each is put into the code as it's
-// loaded (seeded-faults.ts), and the figure that names the mistake must catch it. The exit code is 1 if an error was
-// found or a mistake wasn't caught. The same seed gives the same orders and the same chances, but the machine decides
-// exactly when a kill hits a request.
+// Finally the run proves that it would notice errors. Small runs each get one mistake put into the code as it's loaded
+// (seeded-faults.ts), and the figure that the mistake names must not be 0. The exit code is 1 if an error was found or
+// a mistake wasn't noticed. The same seed gives the same payments and the same chances, but the machine decides exactly
+// when a kill hits a request.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { everywhere, liveThrough } from '@lightwell/server/testing/autopay-stories.ts'
 import { autopayRun, describeAutopay, missedByAutopay } from './crash/autopay.ts'
@@ -93,7 +94,7 @@ const short: Size = {
   databaseCrashes: 1,
   janitors: 2,
   autopay: { accounts: 1_000, kills: 5 },
-  // Few kills, since starting a whole server takes seconds each time.
+  // There are few kills, because restarting a whole server takes seconds each time.
   upgrade: { accounts: 30, kills: 4, killsOfFaults: 2 },
   closing: { accounts: 20, kills: 5, killsOfFaults: 0 },
 }
@@ -141,14 +142,15 @@ if (postgres === undefined) {
   console.error('The crash run needs PostgreSQL: set DATABASE_URL, or install its binaries.')
   process.exit(1)
 }
-// Only our own database server is crashed, never one that was running before.
+// Only a database server that this run started is crashed, never one that was running before.
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Child processes end when this one exits. Databases on a server that keeps running don't, so they're dropped here.
+// Child processes end with this process. The databases it made don't, if their server keeps running, so they're
+// dropped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
-    // Anything the run is doing fails once its database is gone.
+    // Everything that's still running fails once its database is dropped. Those errors don't matter anymore.
     process.on('uncaughtException', () => {})
     void dropMade().finally(() => process.exit(130))
   })

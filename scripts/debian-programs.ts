@@ -1,10 +1,10 @@
-// Programs that some tests need but the product doesn't: the machine's own, otherwise Debian's package.
+// Programs that some tests need but the product doesn't. Uses the machine's own, otherwise installs Debian's package.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 /**
- * Makes sure a program is there. On Debian as root, installs the program's package if it's missing.
- * @returns true if the program is there
+ * Makes sure that a program is installed. On Debian as root, installs the program's package if it's missing.
+ * @returns true if the program is installed
  */
 export function ensureProgram(
   { program, package: name }: { program: string; package: string },
@@ -20,7 +20,7 @@ export function ensureProgram(
 
 const isThere = (program: string) => spawnSync(program, ['-h'], { stdio: 'ignore' }).error === undefined
 
-/** Runs a command. A failure isn't checked here: it shows later, when the program is missing. */
+/** Runs a command. If it fails, the program is still missing afterwards, which the caller notices. */
 function run(program: string, args: string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env })

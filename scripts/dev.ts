@@ -1,5 +1,5 @@
-// `npm run dev`: runs everything with hot reload. The bundler's own server delivers the portal and updates the open
-// page. The server and the payment provider's sandbox restart on changes. Words are compiled when they change.
+// `npm run dev`: runs everything with hot reload. The bundler serves the portal and updates the open page. The server
+// and the payment provider's sandbox restart when their files change. Words are compiled when they change.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ await startAll().catch(refuse)
 
 async function startAll(): Promise<void> {
   const { host, port, publicUrl, cardForm } = readConfig(process.env)
-  // The server reads its documents from the build, and renders the summary with the build's styles.
+  // The server needs a build: it reads the documents from it, and renders the summary with its styles.
   await buildWeb(console.log)
   const serverPort = String(await freePort())
   const sandboxPort = cardForm.url.port
@@ -49,7 +49,7 @@ async function startAll(): Promise<void> {
   console.log(`Lightwell is ready at ${publicUrl.origin}`)
 }
 
-/** Runs a program that restarts whenever a file it reads has changed. */
+/** Starts a program that restarts whenever a file it has loaded changes. */
 function follow(main: string, environment: Record<string, string>): void {
   const program = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, main)], {
     cwd: root,

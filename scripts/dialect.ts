@@ -1,9 +1,8 @@
-// Chooses the test files that also run on the embedded database, and those that also run over a billing platform. Both
-// are small sets: together, the files of a set still run every distinct statement of the product, or every distinct
-// call to the biller. `vitest.config.ts` reads the sets from `server/testing/dialect-files.json`.
-//
-//   node scripts/with-node.mjs scripts/dialect.ts --measure   runs every file and chooses the sets again
-//   node scripts/with-node.mjs scripts/dialect.ts <folder>    compares the recordings in a folder (RECORD_FOLDER)
+// Chooses two small sets of test files. One set also runs on the embedded database, and its files still run every
+// distinct statement of the product. The other also runs over a billing platform, and its files still make every
+// distinct call to the biller. `vitest.config.ts` reads both sets from `server/testing/dialect-files.json`.
+//   node scripts/with-node.mjs scripts/dialect.ts --measure runs every file and chooses the sets again
+//   node scripts/with-node.mjs scripts/dialect.ts <folder> compares the recordings in a folder (RECORD_FOLDER)
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A digest of files by their names and contents, to find out later if one of them has changed. */
+/** A digest of files' names and contents. It shows later if any of the files has changed. */
 export function digestOf(root: string, patterns: string[]): string {
   const hash = createHash('sha256')
   const files = patterns.flatMap((pattern) =>

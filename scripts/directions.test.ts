@@ -8,7 +8,7 @@ const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs
   forbidden: { name: string }[]
 }
 
-/** Small trees that break a rule, by the rule's name. Each tree has the offending import. */
+/** Small trees by the name of the rule that they break. Each has an import that the rule forbids. */
 const broken: Record<string, Tree[]> = {
   'rulebook-is-pure': [
     { 'rulebook/payments/rules.ts': "import { readFileSync } from 'node:fs'" },

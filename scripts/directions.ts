@@ -1,10 +1,8 @@
-// Checks the imports of the whole repository against `.dependency-cruiser.cjs`.
-//
-// dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 doesn't have.
-// Without it, dependency-cruiser falls back to a tolerant JavaScript parser that misreads `import type x from`. So it
-// gets a copy of the tree in which each file has nothing but its imports, as a TypeScript parser finds them. A
-// type-only import becomes `export * from`, which the rule about cycles ignores, because such imports are gone when
-// the code runs.
+// Checks the imports of the whole repository against `.dependency-cruiser.cjs`. dependency-cruiser reads TypeScript
+// through the compiler's JavaScript interface, which TypeScript 7 doesn't have. Without it, dependency-cruiser uses a
+// tolerant JavaScript parser that misreads `import type x from`. So it gets a copy of the tree in which each file has
+// only its imports. A TypeScript parser finds the imports. Type-only imports are gone when the code runs, so the rule
+// about cycles must ignore them. The copy writes them as `export * from`, which that rule ignores.
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -21,7 +19,7 @@ export interface Directions {
   wrong: string[]
 }
 
-/** Follows every import of a tree, and reports those that break a rule. */
+/** Checks every import of a tree, and reports those that break a rule. */
 export async function readDirections(tree: Tree): Promise<Directions> {
   const copy = mkdtempSync(join(tmpdir(), 'lightwell-directions-'))
   try {
@@ -64,7 +62,7 @@ function onlyImports(path: string, source: string): string {
   return lines.join('\n')
 }
 
-/** Turns `@lightwell/rulebook/money.ts` into a relative path, so that the copy's imports stay within the copy. */
+/** Turns `@lightwell/rulebook/money.ts` into a relative path, so that imports in the copy stay in the copy. */
 function withoutWorkspaceName(from: string, specifier: string): string {
   const [, path] = /^@lightwell\/(.+)$/.exec(specifier) ?? []
   if (path === undefined) return specifier

@@ -7,18 +7,18 @@ import { lightStyles } from './light-styles.ts'
 import { lightWords } from './light-words.ts'
 import { minifyAgain } from './minify-again.ts'
 
-/** A document of a web build: the path of its source, and the path it's served at. */
+/** A document of a web build: the path of its source, and the URL path where it's served. */
 export interface Page {
   source: string
   servedAs: string
 }
 
-/** The parts of a build that differ between front ends. */
+/** What differs between the builds of the front ends. */
 export interface Front {
   pages: Page[]
-  /** The manifest's path in the folder of a language. */
+  /** The manifest's path within a language's folder. */
   manifest: string
-  /** The modules to combine into one file, in order of priority. */
+  /** Groups of modules that each become one file, in order of priority. */
   groups: ChunkGroup[]
 }
 
@@ -32,9 +32,9 @@ export interface ChunkGroup {
 const root = join(import.meta.dirname, '..')
 
 /**
- * The build of a front end in one language, since a page never shows the other language. Files that don't depend on the
- * language have the same name and content in both builds. Front ends are built one after another into the same folder,
- * so that what one of them needs doesn't make another's pages larger.
+ * The build of a front end in one language, since a page shows only one. Files without text have the same name and
+ * content in both languages. Each front end is built separately into the same folder, so that one front end's modules
+ * don't make another's pages larger.
  */
 export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }: Front): InlineConfig => ({
   configFile: false,
@@ -53,40 +53,40 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     minifyAgain(),
   ],
   css: {
-    // When rendering the first paint, the server uses the same names.
+    // The server uses the same names when it renders the first paint.
     modules: { generateScopedName: (name, file, css) => nameOfClass(name, relative(root, file), css) },
   },
   build: {
     outDir: join(root, 'dist/web', language),
     emptyOutDir: false,
     assetsDir: 'assets',
-    // Leaves out the polyfill of modulepreload: the Content-Security-Policy allows no inline scripts, and every
-    // supported browser knows modulepreload.
+    // The polyfill of modulepreload is left out. The Content-Security-Policy allows no inline scripts, and every
+    // supported browser has modulepreload.
     modulePreload: {
       polyfill: false,
-      // Lists no parts of a page's chunk in the first view's script. Most of them are loaded already, and the list of
-      // all parts would weigh more than a page.
+      // Doesn't list the parts of a page's chunk in the first script. Most parts are already loaded, and a list of all
+      // would be larger than a page.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     assetsInlineLimit: 0,
     manifest,
     reportCompressedSize: false,
     rolldownOptions: {
-      // Reading a property has no side effects, so unused React exports can be dropped.
+      // Treats reading a property as free of side effects, so that unused React exports are dropped.
       treeshake: { propertyReadSideEffects: false },
-      // Turns off warnings about slow plugins: on a busy machine they mean nothing.
+      // Turns off warnings about slow plugins, since any plugin is slow on a busy machine.
       checks: { pluginTimings: false },
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
-        // Short file names, since the first view's script names every page's chunk. 28 bits are enough to tell a page
-        // from its last version.
+        // Hashes in file names are short, since the first script names every page's chunk. 28 bits are enough to tell a
+        // page from its last version.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>
           `assets/${shortName(name.replace(/\.[^.]+$/, ''))}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // Modules that change only with the dependencies stay cached across releases.
+            // These modules change only when dependencies do, so they stay cached across releases.
             {
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack)\//,
@@ -105,14 +105,16 @@ function nameOf({ servedAs }: Page): string {
   return servedAs.replace(/(\/index)?\.html$/, '').replaceAll('/', '-')
 }
 
-/** Shortens a shared chunk's name. It lists all pages that use the chunk, which is too long for a URL. */
+/**
+ * Shortens the name of a shared chunk. The full name lists all pages that use the chunk, which is too long for a URL.
+ */
 function shortName(name: string): string {
   return name.replace(/~.*/, '')
 }
 
 /**
- * Leaves a placeholder for the brand's colors, which the server fills in. It's added after the build has processed
- * the document, because a placeholder isn't valid CSS.
+ * Adds a placeholder that the server replaces with the brand's colors. It's added after the build has processed the
+ * document, because a placeholder isn't valid CSS.
  */
 function brandStyleSlot(): Plugin {
   return {
@@ -124,7 +126,7 @@ function brandStyleSlot(): Plugin {
   }
 }
 
-/** Writes each document to the path it's served at: `dist/web/en/account/index.html` is `/account/`. */
+/** Writes each document to the path where it's served: `dist/web/en/account/index.html` is `/account/`. */
 function servedWhereItIsRead(pages: Page[]): Plugin {
   return {
     name: 'lightwell:served-where-it-is-read',

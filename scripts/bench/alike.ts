@@ -1,6 +1,6 @@
 // Checks that response times don't give away what the answers hide, such as whether a name exists or a PIN is right.
-// Hits and misses alternate in one run. The figure is how often a hit takes longer than a miss. If they can't be told
-// apart, that's half the time, however slow the machine is.
+// Each run alternates requests for something that exists (hits) and for something that doesn't (misses). The figure is
+// how often a hit takes longer than a miss. It's one half if times give nothing away, however slow the machine is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { emailOf, password, signIns } from '@lightwell/server/demo/people.ts'
 
 /**
- * The result for one question: the middle half of its times in milliseconds, and how often a hit takes longer than a
- * miss.
+ * The result for one question: the middle half of the response times in milliseconds, and how often a hit takes longer
+ * than a miss.
  */
 export interface Alike {
   question: string
@@ -25,8 +25,8 @@ interface Spread {
 }
 
 /**
- * The largest allowed distance of the figure from one half. With the number of tries that the rate limits allow, an
- * attacker could exploit a larger one.
+ * The figure may differ from one half by this much. An attacker could exploit a larger difference within the number of
+ * tries that the rate limits allow.
  */
 const mostAway = 0.15
 
@@ -63,8 +63,8 @@ interface Numbered {
 type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
 
 /**
- * Makes two questions for a look-up by number. In one, the last name is wrong, and the number exists (hit) or is made
- * up (miss). In the other, the last name is right, and the number is found or not.
+ * Makes two questions for a look-up by number. In the first, the last name is wrong. In the second, it's right. In
+ * each, the number exists (hit) or is made up (miss).
  */
 const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
   ...otherName(by, numbers, ask),
@@ -93,8 +93,8 @@ const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
 /**
- * The questions. Each is about something that exists (hit) and something that doesn't (miss). `turn` picks different
- * values each time, so that tries don't affect each other.
+ * The questions. Each asks about something that exists (hit) and something that doesn't (miss). `turn` picks other
+ * values each time, so that one try doesn't affect the next.
  */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {
@@ -109,7 +109,7 @@ const questions: Record<string, Question> = {
     hit: (turn) => form('/register', registration(turn, accounts[turn % accounts.length]?.pin ?? '')),
     miss: (turn) => form('/register', registration(turn, '000000')),
   },
-  // The answer shows a match, but must not show whether the account exists.
+  // The answer shows if number and name match. It must not show if the number exists.
   'a look-up, another name': {
     hit: (turn) => lookUp(accounts[turn % accounts.length]?.accountNumber ?? '', 'Nkemelu', zipOf(turn)),
     miss: (turn) => lookUp(`999-555-${1000 + (turn % accounts.length)}-010121-5`, 'Nkemelu', zipOf(turn)),
@@ -178,7 +178,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
     const began = performance.now()
     const response = await ask(asked, cookie)
     await response.arrayBuffer()
-    // Signed-in people get refusals that depend on what they ask, never on who they are.
+    // Signed-in people are refused for what they send (422), never for who they are (401).
     const refusals = cookie ? [422] : [401, 422]
     if (response.status >= 400 && !refusals.includes(response.status))
       throw new Error(`${asked.path} answered ${response.status}`)
@@ -196,7 +196,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
       const cookie = isSignedIn ? session : ''
       const [hits, misses]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < turns; turn++) {
-        // Alternates which of hit and miss goes first.
+        // Hit and miss alternate in going first.
         if (turn % 2 === 0) hits.push(await time(hit(turn), cookie))
         misses.push(await time(miss(turn), cookie))
         if (turn % 2 === 1) hits.push(await time(hit(turn), cookie))
@@ -217,8 +217,8 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
 
 /**
  * Prints the figures of each question.
- * @param judgesTime false if the run was too short to tell anything apart by time
- * @returns true if nobody can tell a hit from a miss
+ * @param judgesTime false if the run was too short to judge times
+ * @returns true if response times don't tell a hit from a miss
  */
 export function reportAlike(
   figures: Alike[],
@@ -244,7 +244,9 @@ function spreadOf(times: number[]): Spread {
   return { low: at(0.25), middle: at(0.5), high: at(0.75) }
 }
 
-/** The share of all pairs of a hit and a miss in which the hit took longer (Mann and Whitney's U, as a share). */
+/**
+ * Compares every hit with every miss. Returns the share of pairs in which the hit took longer (Mann and Whitney's U).
+ */
 function howOftenSlower(hits: number[], misses: number[]): number {
   const slower = hits.reduce((sum, hit) => sum + misses.filter((miss) => hit > miss).length, 0)
   return slower / (hits.length * misses.length)

@@ -1,4 +1,4 @@
-// Trail searches by each criterion, for the benchmarks. One customer has nearly all of the trail (`trailed.ts`).
+// Trail searches by each criterion, for the benchmarks. One customer has nearly all rows of the trail (`trailed.ts`).
 
 import { filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
@@ -26,7 +26,7 @@ export function auditClaims(world: World, accountId: string): Record<string, Cla
     if (rows.length < some) throw new Error(`${JSON.stringify(asked)} finds ${rows.length}.`)
   }
   const { customer: uid, noise, staff, call, noisyCall } = audited
-  // A quarter of a year, in which a customer with twenty rows in four years has one row.
+  // The measured customer has twenty rows in four years, and one of them in this quarter.
   const quarter = { from: '2024-06-01', until: '2024-08-31' }
   return {
     'the trail: newest': search({}, 50),

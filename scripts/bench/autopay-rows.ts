@@ -15,7 +15,7 @@ const at = `timestamptz '2026-01-05T12:00:00Z'`
 
 /**
  * Creates a database on `clusterUrl` with this many accounts.
- * @param sealed a provider token, as methods store it
+ * @param sealed an encrypted provider token, as saved payment methods store it
  */
 export async function populateAutopay(clusterUrl: string, accounts: number, sealed: Buffer): Promise<string> {
   const name = `lightwell_autopay_${accounts}_${randomBytes(4).toString('hex')}`

@@ -1,5 +1,5 @@
-// The cost and speed of auto pay. Announcing and claiming are compared with one set-based INSERT of the same rows.
-// Charging is compared with a bare loop of the same calls, to a provider that answers after 50 ms and takes 64 calls at
+// The cost and speed of auto pay. Announcing and claiming payments is compared with one INSERT of the same rows.
+// Charging is compared with a bare loop of the same calls. The provider answers each call after 50 ms, up to 64 at
 // once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -32,9 +32,9 @@ const keys = `bench:${key.toString('base64')}`
 const sealed = sealUnbound({ name: 'bench', key }, 'tok_bench')
 
 export interface AutopayFigures {
-  /** Charges per second: of auto pay, and of the bare loop. */
+  /** Charges per second: with auto pay, and in the bare loop. */
   throughput: { charges: number; autopay: number; bare: number; differences: string[] }
-  /** The CPU per row in microseconds, program and database together, and its ratio to one INSERT of the same rows. */
+  /** Microseconds of CPU per row, in Node and PostgreSQL together, and their ratio to one INSERT of the same rows. */
   sizes: {
     accounts: number
     announce: { perRow: number; ratio: number }
@@ -52,7 +52,7 @@ export async function measureAutopay(
 }
 
 /**
- * Prints the figures, and any differences between the bare calls and auto pay's calls.
+ * Prints the figures, and any difference between the bare loop's calls and auto pay's calls.
  * @param judgesTime false if the run was too short to judge speed
  * @returns true if nothing exceeds its limit and the bare loop and auto pay made the same calls
  */
@@ -110,7 +110,7 @@ async function claimAll(world: World): Promise<void> {
   } while (after)
 }
 
-/** Microseconds of CPU, program and database together. Unlike elapsed time, CPU time is the same on a busy machine. */
+/** Microseconds of CPU, in Node and PostgreSQL together. Unlike elapsed time, they're the same on a busy machine. */
 async function costOf(url: string, program: string, work: () => Promise<unknown>): Promise<number> {
   const meter = await openMeter(url, program, process.pid)
   await work()
@@ -160,7 +160,7 @@ async function measureThroughput(clusterUrl: string, charges: number): Promise<A
   }
 }
 
-/** Makes auto pay's calls to the provider in a bare loop. */
+/** Makes the same calls to the provider as auto pay, in a bare loop. */
 async function callBare(provider: URL, charges: number): Promise<void> {
   let left = charges
   const body = JSON.stringify({
@@ -203,7 +203,7 @@ async function startProvider(): Promise<{ url: URL; process: ChildProcess }> {
   return { url: new URL(said.split(' ').at(-1) ?? ''), process: born }
 }
 
-/** Runs work in a server without a listener, on that database and at the instant `clock`. */
+/** Runs `work` with the server's parts on this database, at the instant `clock`. Nothing listens for requests. */
 async function inWorld<T>(
   url: string,
   clock: string,

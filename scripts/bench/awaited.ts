@@ -1,5 +1,5 @@
-// Work for the jobs of payments, methods and refunds, for the benchmarks: a few rows of each kind, among as many
-// finished ones as a provider of that size has.
+// Work for the jobs of payments, payment methods and refunds, for the benchmarks. A few rows of each kind are open,
+// among as many finished rows as a provider of that size has.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 

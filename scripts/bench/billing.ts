@@ -23,7 +23,7 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** Measures the run at each size: it makes `statements` statements in a database with that many accounts. */
+/** Measures the biller's run at each size, with `statements` statements to make. */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],
@@ -36,7 +36,7 @@ export async function measureBilling(
 
 async function measureAt(clusterUrl: string, accounts: number, statements: number): Promise<BillingFigures> {
   const { url } = await populate(clusterUrl, accounts)
-  // Flushes the writes of the rows themselves, so they aren't counted with the run.
+  // A checkpoint writes the new rows to disk now, so that writing them isn't counted with the run.
   await execute(url, [makeDue(accounts, statements, account, populatedOn), 'vacuum analyze', 'checkpoint'])
   const config = readConfig({
     NODE_ENV: 'test',

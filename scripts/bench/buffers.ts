@@ -1,5 +1,5 @@
-// The cost of reads as the provider grows, counted in buffers. The SQL that each call and each job's claim really runs
-// is explained on a database with a thousand accounts and on a large one (standards: PostgreSQL).
+// The cost of reads as the provider grows, counted in PostgreSQL buffers. Records the SQL of each call and job, then
+// explains it on a database with a thousand accounts and on a large one (standards: PostgreSQL).
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
@@ -56,33 +56,32 @@ export interface BufferRow {
   statements: number
   small: number
   large: number
-  /** Tables of more than one page, except queues, that a plan read in full. */
+  /** Tables of more than one page that a plan read in full. Queues aren't listed. */
   scanned: string[]
 }
 
 const mostGrowth = 2
-/** The growth in buffers to ignore. A job's few rows may be on one page or on one page each, in table and index. */
+/**
+ * Growth of up to this many buffers is ignored. A job's few rows may share one page, or each have a page of its own.
+ */
 const rowsApart = 128
-/** The most statements of a call. A whole job or change may take as many as it has parts. */
+/** The most statements that a call may run. Jobs and changes may run more than reads. */
 const mostStatements = { read: 3, work: 14 }
 /**
- * Reads that also ask another system. Here our own tables stand in for that system: for the times of the provider's,
- * and for the usage that devices report.
+ * Reads that ask another system in production. Here, our own tables stand in for the provider's scheduling and for the
+ * devices.
  */
 const asksOther = ['times for a ticket', 'data used']
-/** Queues that jobs empty. Reading all of a queue is fine. */
+/** Queues that jobs empty. A plan may read a queue in full. */
 const lines = ['bills_to_announce']
-/**
- * Tables that don't grow with the number of accounts. Reading all of such a table is fine: a page that names many staff
- * joins all of them.
- */
+/** Tables that don't grow with the number of accounts. A plan may read them in full. */
 const wholes = ['staff']
-/** The most that a job takes at once. */
+/** The most rows that a job takes at once. */
 const most = 64
 /** A time that technicians in every area have free (`worked.ts`). */
 const freeSlot = { startsAt: '2026-11-21T13:00:00Z', endsAt: '2026-11-21T15:00:00Z' }
 
-/** Measures every read and every job's claim at both sizes. */
+/** Measures every read and the claim of every job, on the small and the large database. */
 export async function countBuffers(
   clusterUrl: string,
   sizes: { small: number; large: number },
@@ -97,7 +96,7 @@ export async function countBuffers(
   })
 }
 
-/** Prints the table. True if no read grows beyond its limit, scans a table, or takes more statements than allowed. */
+/** Prints the table. Returns true if no read grows beyond its limit, scans a table, or runs too many statements. */
 export function reportBuffers(rows: BufferRow[], print: (line: string) => void): boolean {
   let isGood = true
   for (const { call, statements, small, large, scanned } of rows) {
@@ -127,7 +126,7 @@ async function costsAt(clusterUrl: string, accounts: number): Promise<Cost[]> {
   await client.connect()
   try {
     const captured = await capture(url, middle, accounts)
-    // Rolled-back writes leave dead rows, which slow down reads of mails until a vacuum happens to run.
+    // Rolled-back writes leave dead rows, which make reads of mails slower until the next vacuum.
     await client.query('vacuum (index_cleanup on) outbox')
     for (const [call, statements] of captured)
       costs.push({ call, statements: statements.length, ...(await touchedBy(client, statements)) })
@@ -145,13 +144,13 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     CLOCK: populatedAt,
-    // Also measures what only the demo does, though the demo's data isn't loaded.
+    // Lets the benchmark call the demo's own endpoints too. The demo's data isn't loaded.
     DEMO: 'on',
     DATA_DIR: '/tmp/lightwell-bench',
   })
   const opened = await openDatabase(config)
   const heard = hear(opened.pool)
-  // The clock is stopped, so the provider's content is read only once, however slow the machine is.
+  // With a stopped clock, the provider's content is read just once, however slow the machine is.
   const { app, world } = await buildApp(config, opened, () => Temporal.Instant.from(populatedAt))
   const failed = await failedTries(opened.database)
   const during = async (run: () => Promise<unknown>) => {
@@ -166,7 +165,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     embeddedTicketing(transactionIn(queries), world.clock, config.businessZone)
   const ticket = { kind: 'ticket', accountId: accountIdOf(middle), id: `OPEN-${middle}` } as const
   const claims: Record<string, Claim> = {
-    // Comes before the claims that write mails.
+    // Runs before the claims that write mails.
     'job: mails to send': (queries) =>
       claimMails(queries, now, {
         most,
@@ -247,7 +246,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   const captured: [string, Statement[]][] = []
   try {
     for (const [call, path] of Object.entries({ ...reads(middle), ...otherReads(middle) })) {
-      // The first request loads the provider's content into memory, so the second one doesn't count that.
+      // The first request loads the provider's content into memory. The second doesn't, so only the second is counted.
       await ask(app, path)
       captured.push([call, await during(() => ask(app, path))])
     }
@@ -260,11 +259,11 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   return captured
 }
 
-/** A database whose transactions all run within the one that this connection has already begun. */
+/** Stands in for the database. Its transactions run within the transaction that this connection has already begun. */
 const transactionIn = (queries: Database) =>
   ({ transaction: () => ({ execute: (work: Claim) => work(queries) }) }) as unknown as Database
 
-/** Runs a claim and rolls it back, so the next run finds the same rows. */
+/** Runs a claim and rolls it back, so the next claim finds the same rows. */
 async function undone(database: Database, claim: (queries: Database) => Promise<unknown>): Promise<void> {
   const transaction = await database.startTransaction().execute()
   try {
@@ -274,7 +273,7 @@ async function undone(database: Database, claim: (queries: Database) => Promise<
   }
 }
 
-/** The failed tries of auto pay, in the form that their callers pass on. */
+/** The declined auto pay payments, as the calls that take them expect. */
 const failedTries = (database: Database) =>
   database
     .selectFrom('payments')

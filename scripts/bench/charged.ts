@@ -1,6 +1,6 @@
-// Charges of the benchmarks' accounts, for the run that makes bills.
+// Charges of the benchmarks' accounts, for the biller's run.
 
-/** The day of the measured accounts' newest bills, and the day of their next bills if those aren't due yet. */
+/** The day of each account's newest bill, and the day of its next bill unless `makeDue` makes that due earlier. */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**

@@ -1,13 +1,13 @@
-// Customers viewed by staff over the years, and the resulting flags, for the benchmarks.
+// Views of customers that staff opened over the years, and the flags they raised, for the benchmarks.
 
 /**
- * The number of staff. It's the same at every size: it depends on the number of calls, and lists of staff show
- * everyone.
+ * The number of staff. It depends on how many calls come in, not on the number of accounts, and lists of staff show
+ * everyone. So it's the same at every size.
  */
 const people = 300
 /**
- * The number of contacts of one day that can still change. It's the same at every size, since the job recounts all of
- * them (`supervised.ts`).
+ * The number of views on a day whose figures can still change. The job recounts all of them each time
+ * (`supervised.ts`), so it's the same at every size.
  */
 const aDay = 200
 /** Flags that nobody has closed. */
@@ -23,7 +23,10 @@ const rareFlags = 5
 const idAt = (milliseconds: string, rest: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
 
-/** The days of the contacts, around 11:00 UTC (`populatedAt`). The business's midnight is at 05:00 UTC. */
+/**
+ * The days of the views. The server's clock stands at 11:00 UTC (`populatedAt`), and the business's midnight is at
+ * 05:00 UTC.
+ */
 const historyUntil = Date.parse('2026-11-16T22:00:00Z')
 const yesterday = Date.parse('2026-11-17T14:00:00Z')
 const today = Date.parse('2026-11-18T05:05:00Z')
@@ -31,18 +34,20 @@ const minute = 60_000
 const keptDays = 390
 
 export const supervisorId = '0193f000-0000-7000-8000-000000000002'
-/** A member of staff with few views, including the first and the last of all views. */
+/** A member of staff with few views, among them the first and the last of all. */
 export const quietStaff = 'quiet'
 const quietId = '0193f000-0000-7000-8000-000000000003'
 const quietOnes = 60
 const quietOpen = 9
 
 /**
- * Views and flags. There's a view for every account within the retention period, half of them by one member of staff.
- * One day is about to be counted for the last time. Another is still in progress, and some of its views haven't been
- * checked for flags. There's a flag for every third view. One kind of flag is rare, with all of its few flags among the
- * oldest.
- * @param staffId the member of staff with half of the views
+ * Views and flags:
+ * - One view for every account within the retention period. Half of them were opened by one member of staff.
+ * - Yesterday's views. Their day is about to be counted for the last time.
+ * - Today's views. Some of them haven't been checked for flags yet.
+ * - A flag for every third view.
+ * - A few flags of a rare kind, on the oldest views.
+ * @param staffId the member of staff who opened half of the views
  * @param account the SQL of an account's id, by its number `n`
  */
 export function contactRows(
@@ -80,7 +85,7 @@ export function contactRows(
       ended: soon,
     }),
     view('today', `(${today} + n::bigint * ${minute})`, `generate_series(1, ${aDay}) n`, { ended: soon }),
-    // Work for the job: views that were just opened, some of them over.
+    // Work for the job: views that were just opened, and some that have ended.
     view('opened', `(${today} + 300::bigint * ${minute} + n)`, `generate_series(1, ${waiting}) n`, {
       judged: `'nothing'`,
       ended: 'null::interval',

@@ -1,19 +1,19 @@
-// The CPU time of a program as Linux counts it: in ticks of ten milliseconds, including threads.
+// A program's CPU time as Linux counts it: in ticks of ten milliseconds, for all threads together.
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const tickMicroseconds = 10_000
 
-/** Microseconds of CPU: of the program itself, and of the database processes behind its connections. */
+/** Microseconds of CPU: in the program itself, and in the database processes that serve its connections. */
 export interface Cpu {
   node: number
   postgres: number
 }
 
-/** A counter of a program's CPU time, from when it was opened. */
+/** Counts a program's CPU time from when the meter was opened. */
 export interface Meter {
   /**
-   * Reads the CPU time so far. Call it now and then: when a database connection closes, what it has used since the last
+   * Reads the CPU time so far. Call it now and then: when a database connection closes, its CPU time since the last
    * read is lost.
    */
   read(): Promise<Cpu>
@@ -47,7 +47,7 @@ export async function openMeter(databaseUrl: string, program: string, pid: numbe
   }
 }
 
-/** User and system time in `/proc/<pid>/stat`: the 12th and 13th field after the program's name (proc(5)). */
+/** User and system time are the 12th and 13th fields after the program's name in `/proc/<pid>/stat` (proc(5)). */
 function ticksOf(pid: number): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

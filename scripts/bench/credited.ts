@@ -1,4 +1,4 @@
-// Credits of accounts, and other reads of an account by staff in a view, for the benchmarks.
+// Credits on accounts, and other reads by staff who have opened a view of the customer, for the benchmarks.
 
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
 import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'
@@ -11,17 +11,20 @@ import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Credits of the measured account, over ten years. */
+/** The number of credits on the measured account, over ten years. */
 const ofMeasured = 200
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 const page = 21
-/** The number of an account with many helpers. */
+/** The number of an account that many people help with. */
 export const crowded = 5
 const helpers = 40
 
 /**
- * Credits of accounts. Every tenth account has one for its next bill. The measured account has many, already on its
- * bills. Some credits haven't been answered by the biller yet. Also an account with many helpers.
+ * Credits of three kinds:
+ * - Every tenth account has a credit for its next bill.
+ * - The measured account has many credits that are already on its bills.
+ * - The biller hasn't answered a few other credits yet.
+ * Also links 40 helpers to one account.
  * @param staffId the member of staff who gave the credits
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -70,7 +73,7 @@ export function creditClaims(
     accountId: string
     identityId: string
     staffId: string
-    /** The account with many helpers, and its owner. */
+    /** The account that many people help with, and its owner. */
     helped: { accountId: string; identityId: string }
   },
 ): Record<string, Claim> {

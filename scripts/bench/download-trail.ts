@@ -1,4 +1,5 @@
-// Downloads the whole trail as a file from a server over HTTP. Then does so again as a client that disconnects.
+// Downloads the whole trail as a file from a server over HTTP. Also starts a download and disconnects, to see when the
+// server stops reading.
 import { odd } from './odd-trail.ts'
 import { serving } from './trail-server.ts'
 
@@ -8,14 +9,14 @@ export interface Downloaded {
   expected: number
   bytes: number
   /**
-   * Peak resident memory in bytes, of the server and of the client that reads from it, which are one process. `early`:
-   * during the first tenth of the file. `most`: overall.
+   * Peak resident memory in bytes: during the first tenth of the file (`early`), and overall (`most`). The server and
+   * the client that reads from it are one process, so this covers both.
    */
   early: number
   most: number
-  /** The number of parts in which the server read the trail. */
+  /** The number of parts that the server read from the trail. */
   parts: number
-  /** The number of parts read for a client that disconnected after the file had begun. */
+  /** The number of parts that the server read for a client that disconnected after the first bytes. */
   afterLeaving: number
 }
 
@@ -32,7 +33,7 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
     const headers = { cookie: `lightwell-staff=${odd.token}`, 'sec-fetch-site': 'same-origin' }
     const ask = (path: string, signal?: AbortSignal) =>
       fetch(`${address}/api/agent/trail${path}`, { headers, ...(signal && { signal }) })
-    // Counts the reads of parts: only the download reads parts of 5,000 rows, and a search reads fewer.
+    // Counts the parts that the server read. Only a download reads 5,000 rows at once; a search reads fewer.
     const partsRead = () => heard.filter(({ text }) => text.includes('limit 5000')).length
     const countRows = async () => {
       const { count } = await world.database
@@ -61,6 +62,6 @@ export const downloadTrail = (url: string): Promise<Downloaded> =>
       most = Math.max(most, process.memoryUsage.rss())
       if (lines <= expected / 10) early = most
     }
-    // The first line is the header.
+    // The file's first line is its header.
     return { rows: lines - 1, expected, bytes, early, most, parts: partsRead(), afterLeaving }
   })

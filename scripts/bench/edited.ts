@@ -14,11 +14,11 @@ import type { World } from '@lightwell/server/world.ts'
 import { supervisorId } from './contacts.ts'
 import type { Claim } from './money-claims.ts'
 
-/** An item with half of all versions. */
+/** The item that has half of all versions. */
 const often = 'due-date'
 const seldom = 'counts-as-received'
 
-/** A version for every fifth account. One item has a few, from long ago. */
+/** One version for every fifth account. The `seldom` item has just a few, all of them old. */
 export const editedRows = (accounts: number): string[] => [
   `insert into content_versions (id, kind, item_id, change, item, at, by_kind, by_id)
     select (lpad(to_hex(1700000000000 + n * 1000::bigint), 12, '0') || '70008000000000000000')::uuid, 'faq',
@@ -29,7 +29,7 @@ export const editedRows = (accounts: number): string[] => [
 
 /**
  * Reads and changes of content, each as a claim to measure.
- * @param within the world, inside one transaction
+ * @param within makes a copy of the world whose statements all run in one transaction
  */
 export function contentClaims(
   world: World,

@@ -1,8 +1,8 @@
 // Equipment for the benchmarks' accounts.
 
 /**
- * A modem with Wi-Fi and a known agent for every account. Also as many restarts and Wi-Fi changes in progress as a job
- * finds.
+ * A modem with Wi-Fi and a known agent for every account. As many restarts and Wi-Fi changes are in progress as a job
+ * finds at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(

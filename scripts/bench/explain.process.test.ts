@@ -1,4 +1,4 @@
-// Tests which full reads of a table count as scans. PostgreSQL's planner decides that, so the tests ask it.
+// Tests which full reads of a table count as scans. The tests run on PostgreSQL, because its planner decides.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'

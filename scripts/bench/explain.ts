@@ -1,5 +1,5 @@
-// Counts the pages that statements touch, as reported by PostgreSQL, with both kinds of plan (custom and generic) that
-// a server may end up using.
+// Counts the pages that statements touch, as PostgreSQL reports them. A server may get a custom or a generic plan, so
+// both are measured.
 import pg from 'pg'
 
 export interface Statement {
@@ -8,27 +8,27 @@ export interface Statement {
 }
 
 export interface Touched {
-  /** Blocks of tables and indexes, whether or not they were in memory. */
+  /** Blocks of tables and indexes, in memory or not. */
   buffers: number
-  /** Tables of more than one page that were read in full although an index would have been right. */
+  /** Tables of more than one page that were read in full, although an index was the better choice. */
   scanned: string[]
 }
 
 /**
- * The numbers of runs before the measured one. After five runs, PostgreSQL considers a generic plan instead of one for
+ * The numbers of earlier runs before the measured run. After five runs, PostgreSQL may use a generic plan that ignores
  * the values (plancache.c).
  */
 const runsBefore = [0, 5]
 /**
- * The number of scanned pages that cost as much as one page found through an index, by PostgreSQL's own weights
- * (`random_page_cost`).
+ * By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one page found through
+ * an index.
  */
 const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements in order, so each sees the effects of those before it, and rolls everything back. For each statement,
- * counts the more expensive of two plans: the first plan, and the plan on a server that has been running for a while.
+ * Runs statements one after another, so that each sees the effects of those before it, and rolls everything back. Plans
+ * each statement as on its first run and as on a server that has run it often. Counts the more expensive plan.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -41,17 +41,15 @@ export async function touchedBy(client: pg.Client, statements: Statement[]): Pro
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
-/**
- * PostgreSQL's plan for a statement. If it reads a table in full, also the plan when sequential scans are forbidden.
- */
+/** PostgreSQL's plan for a statement. If the plan reads a table in full, also the plan without sequential scans. */
 interface Explained {
   plan: Plan
   withoutScans?: Plan
 }
 
 /**
- * The tables that a plan scans but shouldn't. Either no index helps, so the plan would scan at any size; or an index
- * leads to so few rows that the scan costs more. Scanning a small table is right while the table is small.
+ * The tables that a plan should not have scanned. A scan is wrong in two cases. Either no index helps, so the plan
+ * scans at any size. Or an index finds so few rows that the scan costs more. A scan of a small table is fine.
  */
 function wrongScansOf({ plan, withoutScans }: Explained): string[] {
   if (withoutScans === undefined) return []

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Statement } from './explain.ts'
 
 /**
- * Records the SQL that reaches the driver from now on. Leaves out statements that begin or end transactions or lock a
+ * Records the SQL that reaches the driver from now on, except statements that begin or end a transaction or lock a
  * table.
- * @returns the list, which grows as statements are recorded
+ * @returns the list, which grows as statements run
  */
 export function hear(pool: pg.Pool): Statement[] {
   const heard: Statement[] = []

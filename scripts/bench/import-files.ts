@@ -1,4 +1,4 @@
-// Files as a provider of this size would deliver them, for the import benchmark: the same in every run.
+// Files as a provider of this size would deliver them, for the import benchmark. They're the same in every run.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'

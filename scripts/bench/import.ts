@@ -1,4 +1,4 @@
-// The speed of the import into PostgreSQL, compared with a bare \copy of the resulting rows in the same run.
+// The speed of the import into PostgreSQL, next to a bare \copy of the rows that it produces.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { importFiles } from '@lightwell/server/import/import-files.ts'
 import { findPostgres } from '../postgres.ts'
 import { filesAt, writeFiles } from './import-files.ts'
 
-/** The tables that an import fills, in an order in which references resolve. */
+/** The tables that an import fills, each after the tables that it refers to. */
 const tables = [
   'identities',
   'accounts',
@@ -32,10 +32,10 @@ export interface ImportFigures {
   check: number
   load: number
   copySeconds: number
-  /** The duration of the same \copy without the ledger. No file contains the ledger, because the import derives it. */
+  /** The seconds of the \copy without the ledger. The import derives the ledger itself, so no file contains it. */
   copyWithoutLedgerSeconds: number
   peakMegabytes: number
-  /** The tables in which the \copy has different rows than the import. */
+  /** The tables whose rows differ between the \copy and the import. */
   otherTables: string[]
 }
 
@@ -102,7 +102,7 @@ export async function benchImport(
       return (performance.now() - began) / 1000
     }
     const seconds = tables.map(copyInto)
-    // Compares rows regardless of order, by a digest of their text.
+    // A digest of all rows of a table. It doesn't depend on their order.
     const digest = (table: string) =>
       `select count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) from ${table} t`
     const otherTables = tables.filter(

@@ -1,4 +1,4 @@
-// Starts the product without its jobs, since the jobs' work isn't part of the cost of a read.
+// Starts the product without its jobs, since a job's work isn't part of the cost of a read.
 import { start } from '@lightwell/server/start/start.ts'
 
 const server = await start(process.env, { jobs: 'none' })

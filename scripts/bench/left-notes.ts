@@ -5,15 +5,15 @@ import { findNotes } from '@lightwell/server/notes/store.ts'
 import type { Claim } from './money-claims.ts'
 import { staffRows } from './searched.ts'
 
-/** Notes on the measured account. */
+/** The number of notes on the measured account. */
 const notesOfMeasured = 5_000
 const staffId = '0193f000-0000-7000-8000-000000000001'
 /** Ids that sort by when the notes were written. */
 const noteId = (number: string) => `(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
 
 /**
- * Notes and chat links: a note on every account and 5,000 on the measured one, and a chat link for every tenth account.
- * All are by one member of staff, who has a session.
+ * A note on every account, 5,000 on the measured account, and a chat link for every tenth account. One member of staff
+ * made all of them and has a session.
  */
 export function noteRows(
   { accounts, middle, token, at }: { accounts: number; middle: number; token: string; at: string },

@@ -1,10 +1,10 @@
-// A mail server that accepts every mail and stores none. It's a separate process: `node scripts/bench/mail-sink.ts`. If
-// an address gets two mails, the server compares their contents.
+// A mail server that accepts every mail and delivers none. It runs as a separate process: `node
+// scripts/bench/mail-sink.ts`. If an address gets two mails, the server compares their contents.
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkFigures {
   taken: number
-  /** Second mails that differed from the first. */
+  /** The number of second mails that differed from the first mail to the same address. */
   different: number
 }
 
@@ -40,7 +40,7 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => process.send?.({ taken, different } satisfies SinkFigures))
 
-/** The subject and the parts of a mail. Leaves out boundaries, which each program makes up. */
+/** The subject and the parts of a mail, without the boundary lines. Each program makes up its own boundaries. */
 function saidIn(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n')
   const subject = /^Subject: .*(?:\r\n\s.*)*/m.exec(head)?.[0]

@@ -1,5 +1,6 @@
-// The speed of the outbox with a million mails waiting, next to a bare nodemailer loop that sends the same mails over
-// as many connections to the same sink. Also counts the pages that a claim touches as more mails wait.
+// The speed of the outbox with a million mails waiting. A bare nodemailer loop sends the same mails for comparison,
+// over as many connections to the same mail server. Also counts the pages that a claim of mails touches as more mails
+// wait.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -28,7 +29,7 @@ const mostGrowth = 2
 const mostCpu = 2.5
 const from = 'Lightwell <billing@example.com>'
 
-/** Mails per second, and microseconds of this process's CPU per mail. */
+/** Mails per second, and microseconds of CPU per mail in this process. */
 interface Sent {
   mails: number
   perSecond: number
@@ -38,13 +39,15 @@ interface Sent {
 export interface MailFigures {
   outbox: Sent & { postgres: number }
   bare: Sent
-  /** The number of mails that differed between the outbox and bare nodemailer. */
+  /** The number of mails that the outbox and nodemailer sent with different contents. */
   different: number
   /** The pages touched by one claim, by the number of mails waiting. */
   claims: ({ waiting: number } & Touched)[]
 }
 
-/** Sends this many of `waiting` mails, and claims mails while a thousand wait and while all of them do. */
+/**
+ * Sends `mails` of the `waiting` mails. Measures a claim of mails twice: with a thousand waiting, and with all of them.
+ */
 export async function measureMails(clusterUrl: string, mails: number, waiting: number): Promise<MailFigures> {
   const sink = await startSink()
   const name = 'mails'
@@ -101,8 +104,8 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the speed of the outbox
- * @returns true if one night is enough for all mails at the allowed share of CPU, claims don't get more expensive, and
- * the outbox and nodemailer sent the same mails
+ * @returns true if all of these hold: one night is enough for all mails at the allowed share of CPU, a claim costs no
+ *   more with many mails waiting, and the outbox and nodemailer sent the same mails
  */
 export function reportMails(
   { outbox, bare, different, claims }: MailFigures,
@@ -135,7 +138,7 @@ export function reportMails(
   return isFlat && isFast && different === 0
 }
 
-/** Waiting notices, in no order by id. */
+/** Notices that wait in the outbox. Their ids are random, so they don't sort by time. */
 const waitingRows = (count: number) => `
   insert into outbox (id, account_id, to_address, subject, body_text, body_html, created_at, next_try_at, is_bulk)
     select gen_random_uuid(), null, 'customer.' || n || '@example.com', 'Your bill: $84.50', 'Pay it.', '<p>Pay it.</p>',
@@ -156,7 +159,7 @@ const mail = (at: number, head: Letterhead): MailDraft =>
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
 /**
- * Sends mails from the outbox until this many were sent.
+ * Sends mails from the outbox until at least this many are sent.
  * @returns the number of mails sent
  */
 async function sendSome(world: World, mails: number): Promise<number> {

@@ -3,8 +3,8 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { execute } from './execute.ts'
 
-// Skips the checks of foreign keys. Rows that refer to each other are created together, and checking each reference
-// would take longer than writing it.
+// Skips foreign key checks. Rows that refer to each other are created together, and checking each reference would take
+// longer than writing it.
 const trust = 'set session_replication_role = replica'
 
 /**

@@ -1,4 +1,4 @@
-// Claims by the jobs of payments, methods and refunds, for the buffer counts.
+// Claims by the jobs of payments, payment methods and refunds, for the buffer counts.
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { claimUnpushedExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'
@@ -14,7 +14,7 @@ import { populatedOn } from './populate.ts'
 
 export type Claim = (queries: Database) => Promise<unknown>
 
-/** The claims by name. `most`: how many a job takes at once. */
+/** The claims by name. `most`: the most rows that a job takes at once. */
 export const moneyClaims = (now: Temporal.Instant, most: number): Record<string, Claim> => ({
   'job: payments that are due': (queries) =>
     claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),

@@ -1,4 +1,4 @@
-// Lives through months of accounts on PostgreSQL, day by day, and checks the books afterwards.
+// Runs accounts through months of billing and payments on PostgreSQL, day by day. Checks the books afterwards.
 import { addHouseholds } from '@lightwell/server/testing/households.ts'
 import { liveThrough } from '@lightwell/server/testing/months.ts'
 import { findingsOf } from '@lightwell/server/testing/months-books.ts'

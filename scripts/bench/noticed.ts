@@ -1,8 +1,8 @@
-// Dismissed messages and upgrades to the platform, for the benchmarks' accounts.
+// Dismissed notices, and accounts' upgrades to the platform kind, for the benchmarks.
 
 /**
- * For every account, one permanent dismissal and one that still lasts. For every other account, a finished upgrade.
- * Also as many expired dismissals and upgrades in progress as the jobs find at once.
+ * Every account has one permanent and one temporary dismissal, and every other account a finished upgrade. A few
+ * dismissals have expired and a few upgrades are in progress: as many as the jobs find at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function noticedRows(

@@ -1,6 +1,9 @@
-// A trail and notes as uneven as in real life. One member of staff has half of all rows. One customer has a fifth, and
-// a few have most of the rest. The number of rows grows over the years, and some have no outcome. One account has a
-// fifth of all notes.
+// A trail and notes as uneven as in real life:
+// - One member of staff has half of all rows.
+// - One customer has a fifth of the rows, and a few other customers have most of the rest.
+// - Later years have more rows than earlier ones.
+// - Some rows have no outcome.
+// - One account has a fifth of all notes.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { makeDatabase } from './make-database.ts'
 import { billingIdOf, populatedAt } from './populate.ts'
@@ -13,7 +16,7 @@ export interface TrailSizes {
 
 /** The people and things that the searches look for. */
 export const odd = {
-  /** The member of staff with half of everything. */
+  /** The member of staff who has half of all rows. */
   busy: '0193f000-0000-7000-8000-000000000001',
   token: 'the-auditing-session',
   accountId: (number: number) => `3${String(number).padStart(17, '0')}` as AccountId,
@@ -28,7 +31,7 @@ export const odd = {
 } as const
 
 const staff = 60
-/** Calls and checks per view of a customer. */
+/** The number of calls and checks in each view of a customer. */
 const perView = 8
 const years = 4
 const until = Date.parse(populatedAt) - 2 * 3_600_000
@@ -54,7 +57,7 @@ const uuidAt = (ms: string, rest: string) =>
 function rowsOf({ rows, notes }: TrailSizes): string[] {
   const customers = customersOf({ rows, notes })
   const span = years * 365 * 86_400_000
-  // Twice as many rows in the second half of the time as in the first.
+  // The second half of the time has twice as many rows as the first.
   const ms = (n: string) => `(${until} - (${span} * (1 - sqrt((${n})::float8 / ${rows})))::bigint)`
   const view = `(n / ${perView})`
   const step = `(n % ${perView})`
@@ -86,7 +89,7 @@ function rowsOf({ rows, notes }: TrailSizes): string[] {
          case ${step} when 1 then array['code'] when 2 then array['2026-10', 'a, b'] else '{}' end,
          case when ${step} > 0 then ${viewId} end, 'bill', case when ${step} > 1 then 'detail' else 'look' end
        from ${each}`,
-    // One action in a thousand never got an outcome.
+    // About one action in a thousand has no outcome.
     `insert into trail_outcomes (id, doing, at, outcome)
        select ${uuidAt(ms('n'), `'outcome' || n`)}, ${uuidAt(ms('n'), `'doing' || n`)}, to_timestamp(${ms('n')} / 1000.0),
          case when n % 97 = 0 then 'not-found' else 'done' end from ${each} where n % 1009 <> 0`,

@@ -1,6 +1,6 @@
-// The time until a page's largest paint, next to a plain page with the same text, on a slow phone. The two pages take
-// turns, so other load on the machine affects both. The plain page sends the same security headers, because one of them
-// (`cross-origin-opener-policy`) makes the browser start a new process for any page.
+// The time until a page's largest paint on a slow phone, next to a plain page with the same text. The two pages take
+// turns, so other load on the machine affects both. Both send the same security headers, because
+// `cross-origin-opener-policy` makes the browser start a new process.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -15,7 +15,7 @@ import { execute } from './execute.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** A page's median time to its largest paint, and the plain page's, in milliseconds. */
+/** The median time to the largest paint, in milliseconds: of a page, and of the plain page with the same text. */
 export interface PaintFigures {
   page: string
   paintMs: number
@@ -23,14 +23,16 @@ export interface PaintFigures {
   atMost: number
 }
 
-/** The pages with a target: the most they may take, as a multiple of the plain page (standards: Weight). */
+/**
+ * The pages with a target. `atMost`: the longest time allowed, as a multiple of the plain page's (standards: Weight).
+ */
 const pages: { page: string; path: string; signIn?: SignIn; atMost: number }[] = [
   { page: 'sign-in', path: '/login', atMost: 1.15 },
   { page: 'summary, legacy', path: '/account/', signIn: 'residential.legacy', atMost: 2 },
   { page: 'summary, platform', path: '/account/', signIn: 'residential.platform', atMost: 2 },
 ]
 
-/** Slow 4G as defined by browser tools, in bytes per second, and a processor at a quarter of the speed. */
+/** Slow 4G as browser tools define it, in bytes per second. `cpuRate` slows the processor down to a quarter. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -40,9 +42,9 @@ const network = {
 const cpuRate = 4
 
 /**
- * Loads each of these pages and its plain version `loads` times.
- * @param clusterUrl a PostgreSQL, in which a database is created and left
- * @returns undefined if there's no browser
+ * Loads the first `count` pages and their plain versions, each `loads` times.
+ * @param clusterUrl a PostgreSQL cluster. Creates a database there and leaves it.
+ * @returns undefined if no browser is installed
  */
 export async function measurePaint(
   clusterUrl: string,
@@ -92,7 +94,7 @@ export function reportPaint(
   return !judgesTime || figures.every(({ paintMs, plainMs, atMost }) => paintMs / plainMs <= atMost)
 }
 
-/** Signs in someone of the demo. */
+/** Signs in one of the demo's people. Returns the cookies. */
 async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
   const { headers } = await fetch(`${address}/api/login`, {
     method: 'POST',
@@ -108,7 +110,7 @@ async function cookiesOf(address: string, signIn: SignIn): Promise<Cookies> {
 async function compare(browser: Browser, url: string, cookies: Cookies, loads: number) {
   const plain = await servePlain(await textOf(browser, url, cookies), await protectionOf(url))
   const paints = { paintMs: [] as number[], plainMs: [] as number[] }
-  // The first load of each page warms up the server and the browser.
+  // The first load of each page isn't counted. It warms up the server and the browser.
   for (let load = 0; load <= loads; load++) {
     const one = await largestPaintMs(browser, url, cookies)
     const other = await largestPaintMs(browser, plain.url, [])
@@ -139,7 +141,7 @@ async function protectionOf(url: string): Promise<Record<string, string>> {
   )
 }
 
-/** Serves a page that has only those lines, compressed and with the same security headers as ours. */
+/** Serves a page that has only these lines, compressed and with the same security headers as ours. */
 async function servePlain(
   lines: string[],
   protection: Record<string, string>,
@@ -172,7 +174,7 @@ async function largestPaintMs(browser: Browser, url: string, cookies: Cookies): 
   return paintMs
 }
 
-/** Reads the time that the browser reports. It's a string because it runs in the page. */
+/** Reads the time that the browser reports. This is a string because the page runs it. */
 const largestPaint = `new Promise((resolve) => {
   new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime))
     .observe({ type: 'largest-contentful-paint', buffered: true })

@@ -1,4 +1,5 @@
-// The cost of a statement's PDF next to the plainest pdfkit document with the same text. The two take turns in one run.
+// The cost of a statement's PDF, next to the plainest pdfkit document with the same text. They're made in turns, in one
+// run.
 import { inflateSync } from 'node:zlib'
 import { readBrand } from '@lightwell/server/settings/brand.ts'
 import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
@@ -6,15 +7,15 @@ import type { WholeStatement } from '@lightwell/server/statements/store.ts'
 import PDFDocument from 'pdfkit'
 
 export interface PdfCost {
-  /** The median CPU time in milliseconds. On a busy machine, elapsed time mostly reflects other work. */
+  /** The median CPU time in milliseconds. On a busy machine, elapsed time would mostly measure other programs. */
   documentMs: number
   plainMs: number
   ratio: number
   pages: number
-  /** Growth of the heap over the documents after the first hundred. */
+  /** The growth of the heap in bytes, over all documents except the first tenth. */
   grownBytes: number
   documents: number
-  /** True if the plainest document has the same text. */
+  /** True if the statement and the plain document have the same text. */
   isSameText: boolean
 }
 
@@ -22,12 +23,11 @@ const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
 /**
- * Shares of the documents: those made to warm up, those paired with a plain document, and those made before the heap is
- * measured.
+ * Shares of all documents: to warm up, to compare with a plain document, and to make before the heap is first measured.
  */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
 
-/** A typical family's bill with two pages. */
+/** A typical family's bill. It has two pages. */
 function usualStatement(): WholeStatement {
   const period = { from: '2026-10-09', to: '2026-11-08' }
   const sections = [
@@ -82,7 +82,7 @@ function usualStatement(): WholeStatement {
   }
 }
 
-/** Makes this many documents. */
+/** Makes this many statements and measures them. */
 export async function measurePdf(documents: number): Promise<PdfCost> {
   const facts = {
     brand: readBrand(),
@@ -124,7 +124,7 @@ export async function measurePdf(documents: number): Promise<PdfCost> {
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the cost of a document
- * @returns true if nothing exceeds its limit and both documents have the same text
+ * @returns true if nothing exceeds its limit and the statement and the plain document have the same text
  */
 export function reportPdf(
   cost: PdfCost,
@@ -153,7 +153,7 @@ export function reportPdf(
   return figures.every(([, , isGood]) => isGood)
 }
 
-/** The least that pdfkit can do with a text: lines below each other, without tags or colors. */
+/** The simplest document that pdfkit can make of a text: lines below each other, without tags or colors. */
 async function plainDocument(texts: string[]): Promise<Buffer> {
   const document = new PDFDocument()
   const pieces: Buffer[] = []
@@ -166,7 +166,7 @@ async function plainDocument(texts: string[]): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Every text on the pages of one of our documents. */
+/** All texts on the pages of one of our documents. */
 function textsOf(pdf: Buffer): string[] {
   return [...contentsOf(pdf)].flatMap((content) =>
     [...content.matchAll(/\(((?:\\.|[^\\)])*)\) Tj/g)].map(([, text = '']) =>
@@ -185,7 +185,7 @@ function* contentsOf(pdf: Buffer): Generator<string> {
   }
 }
 
-/** Finds the texts of a plain pdfkit document, which writes in hexadecimal and may break lines. */
+/** Finds the texts of a plain pdfkit document. pdfkit writes text in hexadecimal and may break lines. */
 function plainTextsOf(pdf: Buffer): string[] {
   return [...contentsOf(pdf)].flatMap((content) =>
     [...content.matchAll(/\[(.*?)\] TJ/g)].map(([, pieces = '']) =>
@@ -203,7 +203,8 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // Waits one turn: a stream's output on the next turn belongs to this work, and is released after that turn.
+  // A stream gives its output on the next turn of the event loop. That output belongs to this work, so wait for that
+  // turn.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

@@ -1,7 +1,7 @@
-// Maps paths to the reads of the reference (plain-server.ts).
+// Maps paths to the reads of the hand-written reference (plain-server.ts).
 import type { sql } from './plain-statements.ts'
 
-/** The read behind a URL, the statement that finds who's asking, and the account in question. */
+/** The read behind a URL, the SQL statement that finds the signed-in person, and the account in the URL. */
 export function readOf({ pathname, searchParams }: URL): {
   read: string
   statement: keyof typeof sql
@@ -21,7 +21,7 @@ export function readOf({ pathname, searchParams }: URL): {
   return { read, statement: 'account', about }
 }
 
-/** The reads of an account, by the rest of their path. */
+/** The names of reads of an account, by the part of the path after the account. */
 const partNames: Record<string, string> = {
   paymentMethods: 'payment methods',
   statements: 'bills of a year',

@@ -1,4 +1,4 @@
-// Turns rows of bills into JSON by hand, for the reference of the reads (plain-server.ts).
+// Turns rows of bills into JSON by hand, for the hand-written reference of the reads (plain-server.ts).
 
 import { owedOf } from './plain-outlook.ts'
 import type { sql } from './plain-statements.ts'
@@ -6,7 +6,7 @@ import type { sql } from './plain-statements.ts'
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** The handlers of the bill reads, with the rows of their statements. */
+/** The handlers of the bill reads. `rows` runs a statement. */
 export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown[]) => Promise<Row[]>) => ({
   async 'bills of a year'([account]: Row[], asked: URLSearchParams) {
     const year = Number(asked.get('year'))
@@ -36,7 +36,7 @@ export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown
 const open = (row: Row) =>
   Math.min(Math.max(row.balance_cents - row.newer_cents, 0), Math.max(row.new_charges_cents, 0)) / 100
 
-/** A statement as it appears in the legacy kind's lists. */
+/** A bill as lists of accounts of the legacy kind show it. */
 const statement = (row: Row) => ({
   id: row.id,
   date: row.statement_on,
@@ -52,7 +52,7 @@ const statement = (row: Row) => ({
   openAmount: open(row),
 })
 
-/** An invoice as it appears in the platform kind's lists. */
+/** A bill as lists of accounts of the platform kind show it. */
 const invoice = (row: Row) => ({
   id: row.id,
   status: open(row) > 0 ? 'OPEN' : 'CLOSED',
@@ -85,7 +85,7 @@ const total = (section: Row) => section.rows.reduce((sum: number, row: Row) => s
 const inserts = (row: Row) =>
   (row.inserts ?? []).map((each: Row) => ({ insertCode: each.code, insertCodeDesc: each.description_en }))
 
-/** The individual payments of a bill. Empty unless they add up to the bill's total of payments. */
+/** The individual payments on a bill. Empty unless they add up to the bill's total of payments. */
 function payments(row: Row) {
   const paid: Row[] = row.payments ?? []
   if (paid.reduce((sum, each) => sum + each.amount_cents, 0) !== row.payments_cents) return []

@@ -1,11 +1,11 @@
-// Turns rows of saved methods into JSON by hand, for the reference of the reads (plain-server.ts).
+// Turns rows of saved payment methods into JSON by hand, for the hand-written reference of the reads (plain-server.ts).
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
 /**
- * The person who saved a method, for someone with access to the account. Helpers get the name only if that person is an
- * owner.
+ * The person who saved a payment method, as someone with access to the account sees them. A helper sees the name only
+ * if an owner saved the method.
  */
 const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
   by_id === identity_id
@@ -24,7 +24,7 @@ const standing = (account: Row, method: Row) => ({
   savedBy: savedBy(method, account),
 })
 
-/** A saved card as the legacy kind has it. */
+/** A saved card in the JSON of the legacy billing kind. */
 export const legacyMethod = (account: Row, method: Row) => ({
   id: method.id,
   nickName: method.nickname ?? '',
@@ -42,7 +42,7 @@ export const legacyMethod = (account: Row, method: Row) => ({
   ...standing(account, method),
 })
 
-/** A saved card as the platform kind has it, with the rule that pays with it. */
+/** A saved card in the JSON of the platform billing kind, with the auto pay rule that uses it. */
 export const platformMethod = (account: Row, method: Row) => ({
   id: method.id,
   auto_payment: method.autopay,

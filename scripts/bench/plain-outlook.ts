@@ -8,7 +8,7 @@ type Row = any
 /** The sum of upcoming payments, in dollars. */
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
-/** A bill's upcoming payments and changes, for the reference of the reads. */
+/** A bill's upcoming payments and changes, for the hand-written reference of the reads (plain-server.ts). */
 export function outlookOf(
   {
     balance_cents: balanceCents,
@@ -59,7 +59,7 @@ export function outlookOf(
   }
 }
 
-/** The amounts owed by due date, from bills ordered newest first. */
+/** The amounts owed, by due date. `bills` comes newest first. */
 export const owedOf = (balanceCents: number, bills: Row[]) =>
   owedByDay({
     balanceCents,

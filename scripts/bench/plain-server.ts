@@ -1,7 +1,7 @@
-// The reference for the reads: returns the same rows as the same JSON, by hand over `node:http` and `pg`, with nothing
-// around them. It's what a good engineer would write if there were only these calls: one statement for the session, the
-// account and its billing permission, another for the rows. It validates nothing, logs nothing and knows only the rules
-// that the rows need. Environment: DATABASE_URL, PORT.
+// The reference that the product's reads are compared with. It returns the same rows as the same JSON, by hand, with
+// just `node:http` and `pg`. It's what a good engineer would write if there were only these calls. One statement finds
+// the session, the account and its billing permission. Another finds the rows. It validates nothing, logs nothing and
+// knows only the rules that the rows need. Environment: DATABASE_URL, PORT.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -53,7 +53,7 @@ const windowOf = (visit: Row) => ({
   endDate: new Date(visit.ends_at).toISOString(),
 })
 
-/** The handlers of the reads. `own` has what the session's statement returned. */
+/** The handlers of the reads. `own` has the rows of the session's statement. */
 const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
     const [inUse] = own
@@ -239,7 +239,7 @@ const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<u
       earliest,
       latest,
       cutoffs: { checking: '12:45', card: '16:00', other: '12:00' },
-      // Nobody in the benchmarks has recently confirmed their identity.
+      // Nobody in the benchmarks has recently confirmed who they are.
       proofUntil: null,
       // Nothing is rate limited during the benchmarks.
       declines: { left: null, fullUntil: null },

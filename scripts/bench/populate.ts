@@ -1,4 +1,4 @@
-// Fills a database with accounts of every kind, in bulk, as many as requested: the data of the benchmarks.
+// Fills a database with any number of accounts of every kind, for the benchmarks.
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { addDays } from '@lightwell/rulebook/calendar.ts'
@@ -22,17 +22,17 @@ import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
-/** The numbers of bills, payments and methods of each account. The measured account has two years of bills. */
+/** The number of bills, payments and methods of each account. The measured account has 24 bills. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
-/** Enough payments for a thousand pages of the history, and a few more. */
+/** The number of payments of the measured account: a little more than a thousand pages of its history. */
 const paymentsOfMeasured = 12_060
 /** The number of authorizations the measured account has for saved methods and auto pay. */
 const givenOfMeasured = 60
 
 /**
- * The measured account: in the middle of the table, of the platform kind. Its owner and a member of staff are signed in
- * with this token.
+ * The measured account is in the middle of the table and of the platform kind. Its owner is signed in with this token,
+ * and so is a member of staff.
  */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
@@ -42,11 +42,11 @@ export const billingIdOf = (number: number) => `BA-${number}`
 export const populatedAt = '2026-11-18T11:00:00Z'
 export const populatedOn = '2026-11-18'
 
-/** The number of items that wait for each job, at every size. */
+/** The number of items that wait for a job. It's the same at every size. */
 const waiting = 16
 /** The number of statements the biller makes at once. */
 const billedAtOnce = 200
-/** The number of rows that wait for jobs that work in bulk: enough that a bad plan would read the whole table. */
+/** The number of rows that wait for jobs that work in bulk. With this many, a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
@@ -56,7 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/** Creates and fills a database on `clusterUrl`. Later calls in this process with the same size return the same one. */
+/** Creates and fills a database on `clusterUrl`, once for each size in this process. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -124,7 +124,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     payments(each, perAccount.payments),
     terms(each, perAccount.payments),
     given(each, perAccount.methods),
-    // As many scheduled payments as a provider of that size has on an average day.
+    // As many scheduled payments as a provider of this size has on an average day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
     ...chargedRows(each, account, uuid),
@@ -148,7 +148,7 @@ function rowsOf(accounts: number, middle: number): string[] {
   ]
 }
 
-/** The ledger entries of the bills and payments; ids sort by when they were entered. */
+/** The ledger entries of the bills and payments. Their ids sort by the time of entry. */
 function ledger(each: string): string[] {
   const entry = (kind: string, most: number, day: string, facts: string) => `
     insert into ledger_entries (account_id, id, entered_at, kind, statement_on, payment_id, debit, credit, amount_cents)
@@ -172,7 +172,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** Work for the jobs: a few rows for each job, among as many rows to skip as a provider of that size has. */
+/** Work for the jobs: a few open rows for each job, among as many finished rows as a provider of this size has. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
@@ -197,7 +197,7 @@ const forms = (each: string, kind: string, openedAt: string) => `
   insert into card_forms (account_id, uid, session_hash, payment_type, order_id, opened_at)
     select ${account}, '${kind} ' || n, '\\x00', 'card', ${uuid('order')}, ${openedAt} from ${each}`
 
-/** A long history for the account in the middle, and a session to use. */
+/** A long history for the measured account, and a session to read it with. */
 function measuredRows(middle: number): string[] {
   const one = `generate_series(${middle}, ${middle}) n`
   const digest = createHash('sha256').update(measured.token).digest('hex')
@@ -215,10 +215,10 @@ function measuredRows(middle: number): string[] {
   ]
 }
 
-/** The day of an account's bill; 1 is the newest. */
+/** The day of an account's bill. Bill 1 is the newest. */
 export const billOn = (bill: number) => addDays('2026-11-01', -30 * bill)
 
-/** The lines of a household's bill, which add up to the 80.00 of every bill. */
+/** The lines on the measured account's bills. They add up to the 80.00 that every bill has. */
 const linesOfMeasured = JSON.stringify([
   {
     heading: 'Monthly charges',
@@ -268,7 +268,7 @@ const bills = (each: string, most: number, sections = '[]') => `
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
       8000, 8000, 8000, 8000, '${sections}' from ${each}, generate_series(1, ${most}) m`
 
-/** The day of a payment of the measured account, which makes one payment every day. */
+/** The day of one of the measured account's payments. It pays once a day. */
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
 
 const payments = (each: string, most: number, daysApart = 30) => `
@@ -282,7 +282,7 @@ const payments = (each: string, most: number, daysApart = 30) => `
 
 const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
 
-/** The authorizations of payments. `after`: payments up to this number already have authorizations. */
+/** The authorizations of payments. `after`: the payments up to this number already have theirs. */
 const terms = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)
@@ -290,7 +290,7 @@ const terms = (each: string, most: number, after = 0) => `
       ${uuid('payment', "n || '/' || m")}, 'v1', ${words}, date '2026-11-10' - m * interval '1 day', 'page'
     from ${each}, generate_series(${after + 1}, ${most}) m`
 
-/** The authorizations of saved methods. */
+/** The authorizations to save payment methods. */
 const given = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)

@@ -1,8 +1,8 @@
 // Paper bills and bill inserts, for the benchmarks.
 
 /**
- * A printed bill for every account, requests waiting for the print job, and as many inserts as come with several years
- * of bills, among the provider's other content.
+ * A printed bill for every account, and requests that wait for the print job. Also the bill inserts of several years,
+ * among other content of the provider.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function printedRows(

@@ -1,7 +1,7 @@
-// The CPU cost of a read, Node and PostgreSQL together, compared with a hand-written server for the same rows
-// (`plain-server.ts`) in the same run (standards: Weight). The two servers alternate in many short turns, so a noisy
-// machine affects both. Each has its own connections, so the database's work can be attributed to it. The product runs
-// without its jobs: in a database this full they have plenty to do, and a slower machine would count more of that work.
+// The CPU cost of a read, in Node and PostgreSQL together, next to a hand-written server that reads the same rows
+// (`plain-server.ts`; standards: Weight). The two servers alternate in many short turns, so a noisy machine affects
+// both. Each server has its own database connections, so PostgreSQL's work can be told apart. The product runs without
+// its jobs. In a database this full, jobs have plenty to do, and a slower machine would count more of their work.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -24,20 +24,20 @@ export interface ReadCost {
 
 const mostRatio = 1.6
 /**
- * The limit for staff searches, as a multiple of the reference's cost. The product searches in every possible way and
- * records the search in a transaction. The reference searches only in the way that fits.
+ * The limit for staff searches, as a multiple of the reference's cost. The product searches by every criterion and
+ * records the search in a transaction. The reference searches only by the one criterion that fits.
  */
 const mostStaffRatio = 3
 const warmUpTurns = 5
 const atOnce = 4
 
-/** The number of turns, and of requests per turn to each server. */
+/** The number of turns, and the number of requests that each server gets in a turn. */
 export interface Asking {
   turns: number
   requestsATurn: number
 }
 
-/** Measures each read on a database with this many accounts. Only Linux reports the CPU of the database's processes. */
+/** Measures each read on a database with this many accounts. Only Linux reports the CPU of PostgreSQL's processes. */
 export async function measureReads(
   clusterUrl: string,
   accounts: number,
@@ -48,7 +48,7 @@ export async function measureReads(
   const plain = await startServer('scripts/bench/plain-server.ts', 'by hand', url)
   try {
     const measuredReads = { ...reads(middle), ...staffReads }
-    // Starts and warms up the servers first, since that isn't part of the cost of a read.
+    // Warms up the servers first. Starting up isn't part of the cost of a read.
     for (const path of Object.values(measuredReads))
       for (let turn = 0; turn < Math.min(warmUpTurns, asking.turns); turn++)
         await takeTurns(path, asking.requestsATurn, lightwell, plain)
@@ -66,7 +66,7 @@ export async function measureReads(
 /**
  * Prints the table, with every field in which the two servers' answers differ.
  * @param judgesTime false if the run was too short to judge the cost of a read
- * @returns true if the rows are the same everywhere and no read exceeds its limit
+ * @returns true if all answers are the same and no read exceeds its limit
  */
 export function reportReads(
   costs: ReadCost[],
@@ -96,7 +96,7 @@ interface Server {
   process: ChildProcess
   port: number
   agent: Agent
-  /** The server's `application_name` in the database. */
+  /** The name that the server gives itself in PostgreSQL (`application_name`). */
   program: string
   databaseUrl: string
 }

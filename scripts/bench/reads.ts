@@ -1,7 +1,7 @@
 import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleIdOf } from './populate.ts'
 import { lineOf } from './voiced.ts'
 
-/** The reads measured against the hand-written reference, each for the account with this number. */
+/** The reads that are compared with the hand-written reference. Each reads the account with this number. */
 export const reads = (number: number): Record<string, string> => ({
   session: '/api/session',
   account: `/api/accounts/${accountIdOf(number)}`,
@@ -15,10 +15,10 @@ export const reads = (number: number): Record<string, string> => ({
   'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
-/** Staff reads, which also write to the trail. `searched.ts` counts their buffers. */
+/** Staff reads, which also write to the trail. `searched.ts` has the same searches for counting buffers. */
 export const staffReads: Record<string, string> = { 'search by name': '/api/agent/find?q=ana' }
 
-/** All other reads. Their buffers are counted, and their CPU is similar to a read above. */
+/** All other reads. Only their buffers are counted, because each costs about as much CPU as one of the reads above. */
 export const otherReads = (number: number): Record<string, string> => ({
   'auto pay': `/api/accounts/${accountIdOf(number)}/autopay`,
   'one rule of auto pay': `/api/accounts/${accountIdOf(number)}/autopay/${ruleIdOf(number)}`,
@@ -68,5 +68,5 @@ export const otherReads = (number: number): Record<string, string> => ({
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,
 })
 
-/** The cursor of a later page, with twelve payments per page. */
+/** The cursor that leads past this many pages of twelve payments each. */
 const behindPage = (number: number, page: number) => `${paidOn(page * 12)}_${paymentIdOf(number, page * 12)}`

@@ -1,14 +1,15 @@
-// Auto pay of the benchmarks' accounts: rules, unprocessed bills, failed tries.
+// Auto pay of the benchmarks' accounts: rules, bills that auto pay hasn't processed, and declined payments.
 
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** `count` account numbers, spread over all accounts: only odd ones or only even ones. */
+/** `count` account numbers, spread over all accounts. All are odd or all are even, as `from` is. */
 const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 
 /**
- * Active and ended rules, `many` unprocessed bills, as many failed tries, `few` rules that weren't reported to the
- * biller yet, and methods to delete.
+ * - Active and ended auto pay rules. The biller doesn't know of `few` of them yet.
+ * - `many` bills that auto pay hasn't processed, and `many` declined payments.
+ * - Deleted payment methods, `few` of them with a token to erase.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function ruledRows(
@@ -46,7 +47,7 @@ export function ruledRows(
   ]
 }
 
-/** A declined payment of the account's rule for its newest bill. */
+/** A declined auto pay payment of the account's newest bill. */
 const failed = (
   each: string,
   most: number,
@@ -61,7 +62,7 @@ const failed = (
       'recurring', 'subsequent', 'LW-F', ${at}, ${at}, ${uuid('rule')}, '2026-10-02'
     from ${each} limit ${most}`
 
-/** The scheduled payment of one account's rule. */
+/** The scheduled auto pay payment of one account. */
 export const plannedRow = (one: string, account: string, uuid: (kind: string, parts?: string) => string) => `
   insert into payments (account_id, id, by_kind, by_id, idempotency_key, request_hash, amount_choice, amount_cents, pay_on, received_on,
       method_type, method_brand, method_last_four, method_id, status, initiator, reason, stored_credential, reference,

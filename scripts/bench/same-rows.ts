@@ -1,5 +1,5 @@
-// Compares the product's answers with those of the hand-written reference, field by field. If the rows were different,
-// the comparison of costs would mean nothing.
+// Compares the product's answers with those of the hand-written reference, field by field. If the two read different
+// rows, comparing their cost means nothing.
 
 /**
  * Compares two answers.

@@ -8,13 +8,13 @@ import type { Claim } from './money-claims.ts'
 import { lineOf } from './voiced.ts'
 
 /**
- * A member of staff, signed in with a token.
+ * A member of staff who is signed in with this token.
  * @param at the time, in SQL
  */
 export const staffRows = (token: string, at: string) =>
   signedIn(token, at, { n: 1, name: 'measured', role: 'viewer' })
 
-/** A supervisor, signed in with a token. */
+/** A supervisor who is signed in with this token. */
 export const supervisorRows = (token: string, at: string) =>
   signedIn(token, at, { n: 2, name: 'supervises', role: 'supervisor' })
 
@@ -34,8 +34,8 @@ function signedIn(
 }
 
 /**
- * Staff searches, each as a claim to measure. Every identity has the same name (`populate.ts`), so a page of that name
- * is one of a million people.
+ * Staff searches, each as a claim to measure. Every customer has the same name (`populate.ts`), so a search by name
+ * picks its page from all of them.
  * @param middle the number of the measured account
  */
 export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {

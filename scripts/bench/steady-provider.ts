@@ -1,5 +1,5 @@
-// A payment provider that answers every charge after the same time and takes a limited number of charges at once, so
-// both sides of a comparison have the same limit. Run it as a separate process: `node scripts/bench/steady-provider.ts
+// A payment provider that takes the same time for every charge, and only so many charges at once. With it, both sides
+// of a comparison have the same limit. It runs as a separate process: `node scripts/bench/steady-provider.ts
 // <milliseconds> <at once>`.
 import { createServer } from 'node:http'
 
@@ -7,7 +7,7 @@ const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)
 let inFlight = 0
 let most = 0
 let charges = 0
-/** The last call. */
+/** The body of the last call. */
 let last = ''
 
 const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Checks that strangers can't lock customers out. Ten customers have to be served among thousands of strangers'
+// Checks that strangers can't lock customers out. Ten customers must be served while strangers send thousands of
 // requests: from one /48, from one office, for one email and for one account. Runs on PostgreSQL, with every wait
 // shortened to a tenth (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
@@ -16,11 +16,11 @@ import { execute } from './execute.ts'
 import { populatedAt } from './populate.ts'
 
 interface Weather extends Storm {
-  /** The total time. */
+  /** The duration of the benchmark. */
   seconds: number
 }
 
-/** Milliseconds that each second of waiting takes in this benchmark. */
+/** The milliseconds that the benchmark waits for each second that the server would wait. */
 const waitedMs = 100
 
 /** Runs the benchmark with this many requests from strangers. */
@@ -40,7 +40,8 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
   const { app, world } = await buildApp(config, opened)
   try {
     await app.ready()
-    // Shortens the waits: ten thousand requests that wait four seconds each, sixty at once, would take eleven minutes.
+    // Without shorter waits, this would take eleven minutes: ten thousand requests wait four seconds each, sixty at
+    // once.
     world.pause = (seconds) => setTimeout(seconds * waitedMs)
     const now = world.clock()
     await loadDemo(opened, {
@@ -62,7 +63,7 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
   }
 }
 
-/** Prints the answers to strangers and customers. Returns true if every customer was served. */
+/** Prints the answers that strangers and customers got. Returns true if every customer was served. */
 export function reportStorm(
   { strangers, customers, seconds }: Weather,
   log: (line: string) => void,

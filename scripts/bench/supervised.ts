@@ -1,4 +1,4 @@
-// Supervisors' reads and actions on staff contacts, for the benchmarks (`contacts.ts`).
+// Supervisors' reads and actions on the views that staff opened (`contacts.ts`), for the benchmarks.
 import { findStaffNames } from '@lightwell/server/audit/staff-store.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
 import { readFigures } from '@lightwell/server/figures/read-figures.ts'
@@ -15,7 +15,7 @@ const page = 51
 
 /**
  * Supervisors' reads and actions, each as a claim to measure.
- * @param within the world, inside one transaction
+ * @param within makes a copy of the world whose statements all run in one transaction
  */
 export function supervisorClaims(
   world: World,

@@ -1,5 +1,5 @@
-// The trail and the notes of several years: the pages that a search touches, compared with a trail a tenth of the size,
-// and a download of the whole trail as a file.
+// Searches of several years of trail and notes, next to a trail a tenth of the size, counted in pages. Also a download
+// of the whole trail as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
@@ -112,15 +112,16 @@ async function readsOf(
   }
 }
 
-/** The allowed peak memory, as a multiple of the peak during the first tenth of the file. */
+/** The allowed peak memory of a download, as a multiple of its peak during the first tenth of the file. */
 const mostGrowth = 1.5
-/** The number of parts of the file that may still be read after the client has disconnected. */
+/** The most parts of the file that the server may still read after the client has disconnected. */
 const mostForNobody = 10
 
 /**
- * Prints the figures. True if no search grows or scans, and the file is complete, didn't use more memory over time, and
- * wasn't read for a client that had disconnected.
- * @param judging false for a trail too small to fill a page of each search or any memory: then growth isn't judged
+ * Prints the figures.
+ * @param judging false if the trail is too small to judge the growth of searches and of memory
+ * @returns true if all of these hold: no search grows or scans, the file is complete, memory didn't grow, and the
+ *   server stopped reading after the client disconnected
  */
 export function reportTrail(
   { searches, downloaded }: TrailFigures,

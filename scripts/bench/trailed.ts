@@ -8,13 +8,13 @@ import { findBatches, findRows } from '@lightwell/server/trail/chain/store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Claim } from './money-claims.ts'
 
-/** Rows of each table per batch, at any number of accounts. */
+/** The number of rows of each table in a batch. It's the same at any number of accounts. */
 const perBatch = 100
 const years = 4
 
 /**
- * The people whose trail is searched (`audited.ts`). `customer` has 20 rows and `noise` has all others. All are by one
- * member of staff.
+ * The customers whose trail is searched (`audited.ts`). `customer` has 20 rows, and `noise` has all the others. One
+ * member of staff made all of them.
  */
 export const audited = {
   customer: '0193f000-0000-7000-8000-0000000000a1',
@@ -51,7 +51,7 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
   ]
 }
 
-/** Claims that close, check and delete a batch. */
+/** Claims of the jobs that close, check and delete a batch of the trail. */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {
     if ((await closeTrail({ ...world, database })) !== 1)

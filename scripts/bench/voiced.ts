@@ -1,7 +1,7 @@
-// Voice lines for the benchmarks' accounts.
+// Phone lines for the benchmarks' accounts.
 
 /**
- * A line for every account, and as many changes of options and locations in progress as a job finds.
+ * A phone line for every account. As many changes of options and locations are in progress as a job finds at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function voicedRows(
@@ -26,5 +26,5 @@ export function voicedRows(
   ]
 }
 
-/** The line of account `n`. */
+/** The phone number of account `n`. */
 export const lineOf = (n: number): string => String(2_000_000_000 + n)

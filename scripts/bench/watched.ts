@@ -1,8 +1,8 @@
-// People waiting for outages to end, as rows for the benchmarks.
+// Outages, and the people who wait for them to end, for the benchmarks.
 
 /**
- * Two outages. One is current, where every fifth customer lives, including the measured one. All of these customers
- * asked for a notice when it ends. The other outage is over, with as many people to notify as a job takes.
+ * Two outages. A fifth of all customers live in the area of the current outage, among them the measured one. All of
+ * them asked for a notice when it ends. The other outage is over, with as many people to notify as a job takes at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(
@@ -20,7 +20,7 @@ export function watchedRows(
   ]
 }
 
-/** The provider's line for the current outage, where account `n` is served. */
+/** The current outage, as a line of the provider's file. Account `n` is in its area. */
 export const outageAt = (n: number): string => {
   const line = {
     id: 'on',

@@ -1,9 +1,9 @@
 // Tickets, orders and appointments for the benchmarks' accounts.
 
 /**
- * Tickets, orders and appointments. Every account has a finished ticket and order, as if years had passed. Some tickets
- * and orders are in progress with a visit, and as many as usual wait for each job. Technicians of the measured
- * account's area have two months of times, most of them taken.
+ * Every account has a finished ticket and a finished order, as after years of service. Some tickets and orders are in
+ * progress with a visit. As many as usual wait for each job. Technicians of the measured account's area have two months
+ * of visit times, most of them taken.
  * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */
@@ -54,7 +54,7 @@ export function workRows(
       announcedAt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
-    // Work for the jobs: tickets and orders to notify about, to remind of, and to advance to their next step.
+    // Work for the jobs: tickets and orders that need a notice or a reminder, or that advance to their next step.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
     `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
@@ -67,7 +67,7 @@ export function workRows(
     visit('ticket', 'COMING', "timestamptz '2026-11-18T10:30:00Z'", every(2), {
       setOut: "timestamptz '2026-11-18T10:40:00Z'",
     }),
-    // The provider has more areas, not just more customers per area: one technician in ten works in the measured
+    // A larger provider has more areas, not more customers per area. One technician in ten works in the measured
     // account's area.
     `insert into technicians (id, first_name, area)
        select ${uuid('technician')}, 'Imani', case when n % 10 = 1 then ${area} else lpad((n % 1000)::text, 3, '0') end
@@ -78,11 +78,11 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
-    // The other technicians have no times. There are enough of these technicians that reading all of them would show in
-    // the figures.
+    // The other technicians have no visit times. There are so many of them that a plan reading all would show in the
+    // figures.
     `insert into technicians (id, first_name, area)
        select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
-    // Some technicians wait for more times, and some have times that have passed.
+    // Some technicians wait for more visit times, and some have times that have passed.
     `update technicians set times_until = '2027-02-01'`,
     `update technicians set times_until = '-infinity' where id in (select id from technicians order by id limit ${waiting / 2})`,
     `insert into technician_slots (area, starts_at, technician_id, ends_at)

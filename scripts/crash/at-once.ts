@@ -1,4 +1,4 @@
-/** Does the work for all items, starting with the last, at most `most` at a time. */
+/** Does the work for all items, starting with the last one. Works on up to `most` items at a time. */
 export async function atOnce<T>(
   all: readonly T[],
   most: number,

@@ -1,6 +1,5 @@
-// Runs the auto pay jobs in a loop, like a server's own job runner, so that the process can be killed in the middle of
-// a job.
-//
+// Runs the auto pay jobs in a loop, as a server's own job runner does. The process can be killed in the middle of a
+// job.
 //   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'

@@ -7,12 +7,12 @@ import { openRandom } from './random.ts'
 import { type SeededFault, seededFaults } from './seeded-faults.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, as probabilities; the rest succeed. */
+/** The probabilities of the provider's faults on charges. All other charges succeed. */
 const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0.02, late_ms: 250 }
 const workers = 2
 const patienceSeconds = 2
 const billCents = 8450
-/** Seconds without any progress after which the run gives up. It's for hangs, not for slowness. */
+/** The run gives up after this many seconds without progress. The limit catches hangs, not slowness. */
 const stillSeconds = 120
 
 export interface AutopayOptions {
@@ -20,7 +20,7 @@ export interface AutopayOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the workers' code, with which the run proves that it would notice such a fault. */
+  /** A fault to put into the workers' code. The run proves that it would notice this fault. */
   fault?: SeededFault | undefined
 }
 
@@ -28,9 +28,9 @@ export interface AutopayFigures {
   accounts: number
   kills: number
   seconds: number
-  /** Auto pay payments by try and state: `1 completed`. */
+  /** The number of auto pay payments by try and status, such as `1 completed`. */
   payments: Record<string, number>
-  /** The errors found, in sentences. There must be none. */
+  /** A sentence for each error found. A sound run has none. */
   wrong: string[]
 }
 
@@ -90,19 +90,19 @@ export async function autopayRun({
   }
 }
 
-/** Seeded faults that a run of auto pay must notice too. */
+/** The seeded faults that a run of auto pay must notice too. */
 const faultNames = ['no-provider-key', 'ledger-later']
 
 /**
- * Makes a small run against each of these faults.
- * @returns the names of the faults that went unnoticed
+ * Makes a small run with each of these faults.
+ * @returns the names of the faults that the run didn't notice
  */
 export async function missedByAutopay(
   where: Pick<AutopayOptions, 'seed' | 'databaseUrl'>,
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault, too.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 24, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)
@@ -110,18 +110,18 @@ export async function missedByAutopay(
   return missed
 }
 
-/** An account's remainder among twenty. */
+/** An account's number modulo 20, in SQL. It decides how the account's charges end. */
 const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 20`
 /**
- * The accounts (by `placeOf`) whose debits are returned: for insufficient funds, so the payments are tried again; and
- * as unauthorized, so they aren't.
+ * Accounts (by `placeOf`) whose debits are returned. For insufficient funds, auto pay tries again. For an unauthorized
+ * debit, it stops.
  */
 const [withoutMoney, unauthorized] = [3, 4]
 const comesBack = [withoutMoney, unauthorized]
 
 /**
- * Assigns payment methods. Of twenty accounts, one has a card that's declined, one loses the provider's answer, and two
- * have debits that are returned.
+ * Assigns payment methods. Of twenty accounts, one has a card that's declined, one has a card whose answer gets lost,
+ * and two have debits that are returned.
  */
 async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
   const mix = `update payment_methods set token_sealed = $1 where ${placeOf('account_id')} = $2`
@@ -136,7 +136,7 @@ async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): P
   )
 }
 
-/** Kills workers this many times, spread evenly over the work, and waits until all of it is done. */
+/** Kills workers `kills` times, spread evenly over the work, and waits until all work is done. */
 async function killWhile(
   { all, strike, accounts }: { all: Mortal[]; strike: () => void; accounts: number },
   kills: number,
@@ -152,7 +152,7 @@ async function killWhile(
 
 /**
  * Waits until at most `rest` items are left.
- * @throws Error if nothing changes for too long
+ * @throws Error if the number doesn't fall for too long
  */
 async function untilAtMost(rest: number, countLeft: () => Promise<number>): Promise<void> {
   let least = Number.POSITIVE_INFINITY
@@ -168,7 +168,7 @@ async function untilAtMost(rest: number, countLeft: () => Promise<number>): Prom
   }
 }
 
-/** Compares the provider's book with ours, bill by bill. */
+/** Compares the provider's charges with our payments, bill by bill. */
 async function compare(client: pg.Client, provider: ProviderBook, accounts: number): Promise<string[]> {
   const wrong: string[] = []
   const approved = new Map<string, number>()
@@ -188,7 +188,7 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
     const isTaken = status === 'completed' || status === 'returned'
     if (charged !== (isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and was charged ${charged} times`)
-    // A returned payment has a second entry, which reverses the first.
+    // A returned payment has a second ledger entry, which reverses the first.
     if (entries !== (status === 'returned' ? 2 : isTaken ? 1 : 0))
       wrong.push(`payment ${id} is ${status} and has ${entries} entries`)
     approved.delete(id)
@@ -218,8 +218,8 @@ async function compare(client: pg.Client, provider: ProviderBook, accounts: numb
        or (${placeOf('a.id')} = ${unauthorized}) and exists (
          select from payments p where p.account_id = a.id and p.status in ('scheduled', 'pending'))`,
   )
-  // Checks each payment's mails: a notice, then a receipt or the notice of the next try. A returned payment has its
-  // receipt, then the notice of the next try or a mail that auto pay stopped.
+  // Each account gets two mails: a notice, then a receipt or the notice of the next try. If a debit is returned, a
+  // third says that auto pay tries again or has stopped.
   await findNone(
     client,
     wrong,
@@ -236,7 +236,7 @@ async function findNone(client: pg.Client, wrong: string[], what: string, query:
   for (const { id } of (await client.query<{ id: string }>(query)).rows) wrong.push(`account ${id} ${what}`)
 }
 
-/** Describes the figures in a line, with any errors. */
+/** Describes the figures in one line, followed by any errors. */
 export function describeAutopay({ accounts, kills, seconds, payments, wrong }: AutopayFigures): string {
   const states = Object.entries(payments).map(([state, many]) => `${many} ${state}`)
   const line = `auto pay: ${kills} kills over ${accounts} due accounts in ${seconds.toFixed(0)} s: ${states.join(', ')}; ${wrong.length} wrong`

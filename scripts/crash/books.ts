@@ -6,10 +6,10 @@ export interface OurBooks {
   payments: OurPayment[]
   entries: { accountId: string; paymentId: string; kind: string; amountCents: number }[]
   accounts: { accountId: string; balanceCents: number; ledgerCents: number }[]
-  /** The confirmation number in each mail. */
+  /** The confirmation number that each mail names. */
   mailReferences: string[]
   discrepancies: { kind: string; detail: string; paymentId: string | null }[]
-  /** Actions that the trail is missing or has wrong. */
+  /** Actions that the trail lacks or records wrongly. */
   trailGaps: string[]
 }
 
@@ -20,15 +20,15 @@ export interface OurPayment {
   status: string
   amountCents: number
   reference: string
-  /** The side that initiated the charge: the customer, who's present, or the merchant, on the scheduled day. */
+  /** The side that started the charge: the customer, who was present, or the merchant, on the scheduled day. */
   initiator: 'customer' | 'merchant'
-  /** The number of changes to the payment while it was scheduled. */
+  /** The number of times that the payment was changed while scheduled. */
   edits: number
   /** The number of times that the payment's terms were recorded. */
   agreed: number
 }
 
-/** Reads all our books. Call it when nothing is changing anymore. */
+/** Reads the ledger, the payments, the mails and the trail. Call it once all requests and jobs have ended. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database
@@ -105,7 +105,7 @@ export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   }
 }
 
-/** The methods with returned payments, of any account. */
+/** The payment methods, of any account, that had a payment returned. */
 export async function readMethodsThatCameBack({ database }: OpenDatabase): Promise<Set<string>> {
   const found = await database
     .selectFrom('payments')
@@ -117,7 +117,7 @@ export async function readMethodsThatCameBack({ database }: OpenDatabase): Promi
   return new Set(found.flatMap(({ method_id }) => method_id ?? []))
 }
 
-/** The number of payments waiting for the provider's answer or for a day that has come. */
+/** The number of payments that wait for the provider's answer, or that were scheduled for today or earlier. */
 export async function countOpen({ database }: OpenDatabase, today: string): Promise<number> {
   const open = await database
     .selectFrom('payments')

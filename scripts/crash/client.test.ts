@@ -43,7 +43,7 @@ describe('a client waiting for an answer', () => {
   })
 })
 
-/** A server that's down until `comeUp` is called, and then gives this answer. */
+/** A server that's down until `comeUp` is called. Then it gives this answer. */
 function sleepingServer(answer: Answer) {
   const up = Promise.withResolvers<void>()
   let times = 0

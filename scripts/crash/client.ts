@@ -3,7 +3,7 @@ import { revoked } from './customers.ts'
 import type { Order, SecondThought } from './orders.ts'
 import type { Random } from './random.ts'
 
-/** A payment as the server showed it to the client at one time. */
+/** A payment as the server once showed it to the client. */
 export interface SeenPayment {
   id: string
   status: string
@@ -11,17 +11,17 @@ export interface SeenPayment {
   reference: string
 }
 
-/** Everything that a client heard about one order. */
+/** Everything that a client was told about one payment order. */
 export interface Seen {
   order: Order
-  /** The day the client asked for. */
+  /** The day for which the client asked to pay. */
   payOn: string
   payments: SeenPayment[]
-  /** The codes with which the order was refused. */
+  /** The error codes with which the payment order was refused. */
   refusals: string[]
-  /** The answer to the same key with another amount: `refused`, or any other answer that came. */
+  /** The answers to a request with the same key and another amount: `refused`, or what came instead. */
   otherAmount: string[]
-  /** The answer to the client's later change or cancellation: the payment at that time, or that it was too late. */
+  /** The answer to the client's later change or cancellation: the payment as it then was, or that it was too late. */
   second: SeenPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
@@ -32,26 +32,29 @@ export interface Seen {
 export type Answer =
   | { kind: 'payment'; payment: SeenPayment }
   | { kind: 'refused'; status: number; code: string }
-  /** The server said that it can't answer right now. */
+  /** The server said that it can't answer at the moment. */
   | { kind: 'away' }
   /** The connection broke, or the client gave up. */
   | { kind: 'broken' }
 
-/** Sends an order's request to one of the servers and waits for `waitsMs`. Without an amount, sends the order's own. */
+/**
+ * Sends a payment order to one of the servers and waits up to `waitsMs` milliseconds. `amountCents` replaces the
+ * order's own amount.
+ */
 export type Send = (
   order: Order,
   payOn: string,
   where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
-/** Sends the client's later change or cancellation of its payment. */
+/** Sends the client's later change or cancellation of a payment. */
 export type SendAgain = (
   order: Order,
   wish: SecondThought['wish'],
   where: { paymentId: string; payOn: string; server: number; waitsMs: number },
 ) => Promise<Answer>
 
-/** The connection to the servers, wherever they're listening at the moment. */
+/** The client's connection to the servers, whichever ports they listen on at the moment. */
 export interface Way {
   send: Send
   sendAgain: SendAgain
@@ -65,14 +68,14 @@ export interface Way {
 const decided = new Set(['Completed', 'Declined', 'Returned', 'Cancelled'])
 const tooLate = new Set(['payment-in-progress', 'payment-settled'])
 /**
- * The limit on tries that reach a running server. The limit is about the servers' behavior; the time that a busy
- * machine takes to start one doesn't count.
+ * The most tries that reach a running server. Tries while the servers start don't count, since a busy machine may take
+ * long to start one.
  */
 const mostTries = 200
 const asksOnTimes = 8
 const longestWaitMs = 8_000
 
-/** Places one order, like a browser that keeps its key until it has an answer. */
+/** Places one payment order. The client keeps its idempotency key until it has an answer, as a browser does. */
 export async function placeOrder(seen: Seen, way: Way, servers: number, random: Random): Promise<void> {
   const { order, payOn } = seen
   const { send } = way
@@ -101,14 +104,14 @@ export async function placeOrder(seen: Seen, way: Way, servers: number, random: 
   if (order.triesOtherAmount) await tryOtherAmount(seen, way, servers)
 }
 
-/** True if the client has a scheduled payment that it wants to change or cancel later. */
+/** True if the client has a scheduled payment and wants to change or cancel it later. */
 export function isOfTwoMinds({ order, payments, second }: Seen, when: SecondThought['when']): boolean {
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
 /**
- * Asks to change the amount or cancel until there's an answer. If the payment's day comes first, the answer is that
- * it's too late.
+ * Asks to change or cancel the payment until there's an answer. If the payment's day comes first, the answer is "too
+ * late".
  */
 export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise<void> {
   const { order, payOn } = seen
@@ -129,7 +132,7 @@ export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise
   else seen.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
-/** Asks once more with the same key at the end of the run, until there's an answer. */
+/** At the end of the run, sends the payment order once more with the same key, until there's an answer. */
 export async function askLastWord(seen: Seen, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
     way.send(seen.order, seen.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
@@ -154,7 +157,7 @@ async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<vo
 type Word = Extract<Answer, { kind: 'payment' | 'refused' }>
 
 /**
- * Sends the request again whenever a server is up, until one of them answers.
+ * Sends the request whenever a server is up, until a server answers it.
  * @returns undefined if no server ever answers
  */
 export async function untilAnswered(
@@ -170,10 +173,10 @@ export async function untilAnswered(
   return undefined
 }
 
-/** True for a refusal of an order that breaks a rule, or of one whose method's holder objected. */
+/** True if the refusal was to be expected: the amount is over the limit, or the holder disputed the payment method. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
-  // `method-unusable` comes for an order whose method was read a moment before its holder objected.
+  // A server may have read the payment method just before its holder disputed it. Then the code is `method-unusable`.
   return revoked.has(method) && (code === 'method-unauthorized' || code === 'method-unusable')
 }
 

@@ -1,6 +1,5 @@
-// The server, with a file as its clock. The clock doesn't run while the server starts, so timeouts of minutes don't
-// depend on the speed of the machine.
-//
+// The server with a file as its clock. The clock stands still while the server starts, so timeouts of minutes don't
+// depend on how fast the machine is.
 //   node scripts/crash/clocked-server.ts <file>
 import { closeNewFiles } from '@lightwell/server/settings/data-folder.ts'
 import { start } from '@lightwell/server/start/start.ts'

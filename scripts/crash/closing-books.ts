@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { aheadCents, billCents, closedOn, debitCents, finalCents, placeOf, places } from './closing-rows.ts'
 import type { ProviderBook } from './provider.ts'
 
-/** The final state of an account: the amount owed, the amount refunded, and its payments by state and sum. */
+/** The final state of an account: the amount owed, the amount refunded, and the sum of its payments by status. */
 interface End {
   owesCents: number
   refundCents: number
@@ -27,7 +27,7 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** The rules for every account, from any starting point. Each query finds the accounts that break a rule. */
+/** The rules that every closed account must keep. Each query finds the accounts that break a rule. */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (
@@ -62,8 +62,8 @@ const checks: Record<string, string> = {
 }
 
 /**
- * Compares the accounts' final state, the ledger, the provider's book and the biller's refunds.
- * @returns the errors found
+ * Checks the closed accounts against the ledger, the provider's charges and the biller's refunds.
+ * @returns a sentence for each error
  */
 export async function compareClosed(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []
@@ -91,7 +91,7 @@ export async function compareClosed(client: pg.Client, provider: ProviderBook): 
   return [...wrong, ...(await compareCharges(client, provider))]
 }
 
-/** Checks that each payment was charged once with its amount, and that nothing else was charged. */
+/** Checks that each completed payment was charged once, with its amount, and that nothing else was charged. */
 async function compareCharges(client: pg.Client, provider: ProviderBook): Promise<string[]> {
   const wrong: string[] = []
   const charges = Map.groupBy(

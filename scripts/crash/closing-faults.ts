@@ -2,7 +2,7 @@ import type { SeededFault } from './seeded-faults.ts'
 
 const orderRefunds = 'server/refunds/order-refunds.ts'
 
-/** Mistakes that someone could make in closing accounts. A run with one of them must find an error. */
+/** Mistakes that a developer could make in closing accounts. A run with one of these mistakes must report an error. */
 export const closingFaults: readonly SeededFault[] = [
   {
     name: 'refund-new-key',

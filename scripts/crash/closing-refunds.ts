@@ -1,6 +1,6 @@
-// The biller's refunds, as the workers simulate them. Answers come late or get lost, or the biller can't be reached.
-// During the outage, every request about one account is answered with 500. The simulated biller's records are in the
-// run's database, which is never crashed.
+// Simulates the biller's refunds inside the workers. Answers come late or get lost, or the biller can't be reached.
+// During an outage of one account, each refund of that account fails with 500. The simulated biller keeps its records
+// in the run's database, which never crashes.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'
@@ -8,9 +8,7 @@ import type pg from 'pg'
 const failures = { before: 0.1, after: 0.15 }
 const latestMs = 60
 
-/**
- * The refunds that the biller accepted, each with the number of times it would pay it; and the accounts with an outage.
- */
+/** The refunds that the biller accepted, by key, and the accounts that have an outage. */
 export const refundTables = [
   'create table pretended_refunds (key text primary key, account_id text not null, amount_cents bigint not null)',
   'create table pretended_outages (account_id text primary key)',

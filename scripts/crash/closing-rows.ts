@@ -8,7 +8,7 @@ import { populateAutopay } from '../bench/autopay-rows.ts'
 import { execute } from '../bench/execute.ts'
 import { refundTables } from './closing-refunds.ts'
 
-/** The day on which all accounts close, so that ten of thirty days are billed. */
+/** All accounts close on this day, so ten days of a thirty-day month are billed. */
 export const closedOn = '2026-11-12'
 export const debitOn = '2026-11-10'
 export const billCents = 8450
@@ -16,12 +16,12 @@ export const finalCents = 2000
 export const debitCents = 15_000
 export const aheadCents = 10_000
 
-/** An account's remainder among ten. */
+/** An account's number modulo 10, in SQL. It decides the account's starting point. */
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
 /**
- * Outages of single accounts: the biller answers refunds of the first account with 500, and the provider answers
- * charges of the second with 500. All other accounts keep working.
+ * Outages of single accounts. The biller answers 500 to refunds of the first, and the provider answers 500 to charges
+ * of the second. All other accounts keep working.
  */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'
@@ -29,8 +29,8 @@ export const chargesOutOf = 'A-5'
 const isOf = (which: readonly number[], id = 'account_id') => `${placeOf(id)} in (${which.join(', ')})`
 
 /**
- * Creates a database with `accounts` of these closed accounts.
- * @param seal turns a provider token into the form in which methods are stored
+ * Creates a database with this many closed accounts.
+ * @param seal encrypts a provider token as saved payment methods store it
  */
 export async function populateClosing(
   clusterUrl: string,

@@ -1,6 +1,4 @@
-// Runs the jobs that close accounts, and those that charge and refund them, in a loop, so that the process can be
-// killed in the middle of a job.
-//
+// Runs the jobs that close, charge and refund accounts in a loop. The process can be killed in the middle of a job.
 //   node scripts/crash/closing-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'

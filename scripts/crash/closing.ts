@@ -8,15 +8,18 @@ import { until } from './until.ts'
 import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, as probabilities; the rest succeed. */
+/** The probabilities of the provider's faults on charges. All other charges succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
-/** The provider's faults for one account: 500 although it took the money, and 500 for look-ups of the outcome. */
+/**
+ * The outage of one account at the provider: it takes the money but answers 500, and answers 500 when asked for the
+ * outcome.
+ */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2
 const patienceSeconds = 2
 /**
- * Seconds without any progress after which the run gives up. It's for hangs, not for slowness. With a fault in the
- * code, hangs are expected.
+ * The run gives up after this many seconds without progress. The limit catches hangs, not slowness. With a fault in the
+ * code, a hang is likely, so the limit is shorter.
  */
 const stillSeconds = { sound: 120, faulty: 30 }
 const latestKillMs = 120
@@ -26,19 +29,19 @@ export interface ClosingOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the workers' code, with which the run proves that it would notice such a fault. */
+  /** A fault to put into the workers' code. The run proves that it would notice this fault. */
   fault?: SeededFault | undefined
 }
 
 export interface ClosingFigures {
   accounts: number
   kills: number
-  /** Refunds that were open when a worker was killed. */
+  /** The number of refunds that were open when a worker was killed. */
   refundsMet: number
   seconds: number
   refunds: number
   returns: number
-  /** The errors found, in sentences. There must be none. */
+  /** A sentence for each error found. A sound run has none. */
   wrong: string[]
 }
 
@@ -72,7 +75,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
     )
   let refundsMet = 0
   let killed = 0
-  /** Kills a few times in the middle of a day's work. */
+  /** Kills workers `times` times in the middle of a day's work. */
   const strike = async (times: number) => {
     for (let at = 0; at < times; at++) {
       await Promise.all(all.map((worker) => worker.ready()))
@@ -109,8 +112,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
-  // If a worker is killed between claiming a payment and charging it, the provider only gets the look-up of its
-  // outcome.
+  // Counts errors on charges and on look-ups. If a worker is killed between claiming a payment and charging it, the
+  // provider gets just a look-up.
   const errorsAnswered = async () => {
     const { error_after = 0, find_error = 0 } = (await provider.readBook()).faults
     return error_after + find_error
@@ -120,7 +123,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  // Waits for an answer with an error. It counts even if its payment was settled right afterwards.
+  // Waits until the provider has answered with an error at least once, even if the payment was settled right
+  // afterwards.
   await until(
     'The outage of one account',
     async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),
@@ -130,7 +134,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
 
-  // Within three banking days, the provider still knows about every charge. Charges it never made are made again.
+  // The provider knows every charge for three banking days. Within them, a charge that it doesn't know wasn't made, so
+  // it's made again.
   await provider.setFaults({})
   dayComes('2026-11-24')
   await untilNone(openPayments())
@@ -154,7 +159,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   }
 }
 
-/** Describes the figures in a line, with any errors. */
+/** Describes the figures in one line, followed by any errors. */
 export function describeClosing(figures: ClosingFigures): string {
   const { accounts, kills, refundsMet, seconds, refunds, returns, wrong } = figures
   const line =

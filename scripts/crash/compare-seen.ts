@@ -5,7 +5,7 @@ import type { Note } from './findings.ts'
 import { otherCents } from './orders.ts'
 import type { ProviderCharge } from './provider.ts'
 
-/** Compares what a client heard about one order with the payments of its key. */
+/** Compares what a client was told about one payment order with our payments for its key. */
 export function compareSeen(
   { order, payments, refusals, otherAmount, unexpected, vanished, second }: Seen,
   rows: OurPayment[],
@@ -43,8 +43,8 @@ export function compareSeen(
 }
 
 /**
- * Compares the answer to a later change with the payment: a granted change must have happened, and a refused one must
- * not.
+ * Compares the answer to a client's later change with the payment. A change that was granted must be there. One that
+ * was refused must not be.
  */
 function compareSecond(
   what: string,
@@ -61,7 +61,7 @@ function compareSecond(
     note('lost', `${what} was promised what it then wanted, and it was not done`)
 }
 
-/** Finds contradictions: everything a client heard over time must be about one payment with one outcome. */
+/** Finds contradictions in what a client was told. All of it must be about one payment with one outcome. */
 function contradictionsOf(payments: SeenPayment[]): string[] {
   const problems: string[] = []
   for (const name of ['id', 'reference'] as const) {
@@ -75,7 +75,7 @@ function contradictionsOf(payments: SeenPayment[]): string[] {
   return problems
 }
 
-/** The outcome that each status stands for. A returned payment was completed before. */
+/** The outcome that each status means. A returned payment counts as paid, because it was completed before. */
 const outcomeOfWord: Record<string, string> = {
   Completed: 'paid',
   Returned: 'paid',

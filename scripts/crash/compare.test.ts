@@ -36,7 +36,7 @@ interface Books {
   ours: OurBooks
 }
 
-/** Three books that agree on one payment, after `change` has changed them. */
+/** The clients', the provider's and our books about one payment. They agree until `change` changes them. */
 function books(change: (books: Books) => void): Books {
   const balanceCents = openingCents - 500
   const agreed: Books = {
@@ -82,7 +82,7 @@ function found(change: (books: Books) => void): (keyof Findings)[] {
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
 }
 
-/** Makes the order a scheduled one that the client later changed or canceled. */
+/** Turns the order into a scheduled payment that the client later changed or canceled. */
 function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second: Seen['second']): void {
   seen.order.secondThought = { wish, when: 'on-its-day' }
   seen.second = second
@@ -90,7 +90,7 @@ function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second:
   ours.mailReferences.push(payment.reference)
 }
 
-/** Makes the order one that was canceled in time: nothing was charged, and the client was told so. */
+/** Turns the order into one that was canceled in time: nothing was charged, and the client was told so. */
 function cancelled(all: Books): void {
   const word = { ...seen, status: 'Cancelled' }
   secondThought(all, 'cancel', word)
@@ -101,7 +101,7 @@ function cancelled(all: Books): void {
   all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
 }
 
-/** Makes the order one whose change to another amount was granted, and that amount was paid. */
+/** Turns the order into one whose new amount was granted and paid. */
 function changed(all: Books): void {
   const amountCents = otherCents(all.seen.order)
   secondThought(all, 'amount', { ...seen, amountCents })

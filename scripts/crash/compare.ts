@@ -5,7 +5,7 @@ import { openingCents } from './customers.ts'
 import type { Findings, Note } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
-/** Compares the three books: what clients were told, the provider's, and ours. */
+/** Compares three books: what the clients were told, the provider's charges, and our payments and ledger. */
 export function compareBooks(seen: readonly Seen[], provider: ProviderBook, ours: OurBooks): Findings {
   const findings: Findings = {
     lost: [],
@@ -59,7 +59,7 @@ function comparePayment(
   const undone = entries.filter((entry) => entry.kind === 'payment-return')
   const isReturned = approved.some((charge) => charge.returned)
 
-  // Terms are recorded once for the order and once for each change.
+  // An authorization is recorded once for the order and once for each change.
   if (payment.agreed !== 1 + payment.edits)
     note(
       'lost',
@@ -91,7 +91,7 @@ function comparePayment(
       note('mixups', `${what} is in the ledger of ${accountId} with ${amountCents} cents`)
 }
 
-/** Checks that each balance is the sum of its ledger: what was owed, minus what was paid and not returned. */
+/** Checks each account's balance against its ledger, and against what was owed minus the completed payments. */
 function compareBalances(ours: OurBooks, note: Note): void {
   const paidCents = new Map<string, number>()
   for (const { accountId, status, amountCents } of ours.payments)
@@ -104,8 +104,8 @@ function compareBalances(ours: OurBooks, note: Note): void {
 }
 
 /**
- * Checks the mails: one for each payment scheduled, changed or canceled, one for each paid, one for each returned. A
- * decline is mailed if nobody saw it.
+ * Checks the number of mails. Scheduling, each change, canceling, paying and a return are mailed once each. A decline
+ * is always mailed if the merchant made the charge; otherwise the customer may have seen it.
  */
 function compareMails(ours: OurBooks, note: Note): void {
   const sent = groupBy(ours.mailReferences, (reference) => reference)
@@ -117,7 +117,7 @@ function compareMails(ours: OurBooks, note: Note): void {
       declined: [isMadeLater ? 1 : 0, 1],
       cancelled: [1, 1],
     }[status] ?? [0, 0]
-    // If a change makes the payment due right away, the mail about its outcome covers the change.
+    // A change can make the payment due right away. Then the mail about its outcome covers the change too.
     const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
     const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))

@@ -5,7 +5,7 @@ import { byPerson } from '@lightwell/server/demo/by.ts'
 import { openVault } from '@lightwell/server/keys/vault.ts'
 import { sealToken } from '@lightwell/server/payment-methods/tokens/token.ts'
 
-/** The outcomes of charging saved methods: each has one of the sandbox's published tokens. */
+/** The sandbox's published tokens, one for each outcome that a charge can have. */
 const tokens = {
   visa: { type: 'card', token: 'tok_sandbox_visa_4242', brand: 'Visa' },
   mastercard: { type: 'card', token: 'tok_sandbox_mastercard_4444', brand: 'MasterCard' },
@@ -24,13 +24,13 @@ export type MethodName = keyof typeof tokens
 export const methodNames = Object.keys(tokens) as MethodName[]
 
 /**
- * Methods whose scheduled payments are canceled once a payment with them is returned. `revoked`: those that can't pay
- * anymore after that.
+ * `givenUp`: payment methods whose scheduled payments are canceled once a payment with the method is returned.
+ * `revoked`: the ones among them that can't pay anymore afterwards.
  */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])
 
-/** A signed-in customer with one account and a method for everything that can happen. */
+/** A signed-in customer with one account, and a payment method for every outcome. */
 export interface Customer {
   accountId: string
   billingAccountId: string | null
@@ -39,11 +39,14 @@ export interface Customer {
   methods: Record<MethodName, string>
 }
 
-/** Everyone's opening balance in cents. It exceeds the total of all payments of a run. */
+/** Every account's opening balance in cents. It's larger than the total of all payments in a run. */
 export const openingCents = 10_000_000
 const atOnce = 100
 
-/** Writes customers with both kinds of account into an empty database, with sessions and opening entries. */
+/**
+ * Writes customers with both billing kinds of account into an empty database, each with a session and an opening ledger
+ * entry.
+ */
 export async function settleCustomers(
   { database }: OpenDatabase,
   { count, encryptionKey, today }: { count: number; encryptionKey: Buffer; today: string },
@@ -135,7 +138,7 @@ export async function settleCustomers(
         identity_id: identityId,
         account_id: accountId,
         created_at: before,
-        // The session expires later than every day of the run, so that nobody is signed out as days pass.
+        // The session outlasts the run, so nobody is signed out as its days pass.
         seen_at: `${today.slice(0, 4)}-12-31T00:00:00Z`,
         expires_at: `${today.slice(0, 4)}-12-31T12:00:00Z`,
       },

@@ -2,19 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '@lightwell/server/database/open.ts'
 
-/** Databases that this process has created and not yet dropped: each database's URL, with the URL of its server. */
+/**
+ * The databases that this process has created and not yet dropped. Maps each database's URL to the URL of its server.
+ */
 const made = new Map<string, string>()
 
 export interface RunDatabase {
   url: string
   opened: OpenDatabase
-  /** Drops the database, disconnecting any client that's still connected. */
+  /** Drops the database and disconnects any client. */
   drop(): Promise<void>
 }
 
 /**
- * Creates a migrated database for a run on the server that `url` names, without the given indexes.
- * @param kind the kind of run; it's part of the database's unique name
+ * Creates a database on the server at `url` and migrates it, without the given indexes.
+ * @param kind the kind of run, which becomes part of the database's unique name
  */
 export async function makeDatabase(
   url: string,
@@ -24,7 +26,8 @@ export async function makeDatabase(
   const name = `lightwell_crash_${kind}_${randomBytes(4).toString('hex')}`
   await inDatabase(url, async (maintenance) => {
     await maintenance.pool.query(`create database ${name}`)
-    // A commit that was acknowledged must survive a crash of the database, but needn't survive a crash of the machine.
+    // A commit that was acknowledged must survive a crash of the database server. It needn't survive a crash of the
+    // machine.
     await maintenance.pool.query(`alter database ${name} set synchronous_commit = on`)
   })
   const own = new URL(url)
@@ -45,7 +48,7 @@ export async function makeDatabase(
 
 /**
  * Registers a database that this process created, so that it's dropped even if the run is interrupted.
- * @returns a function that drops the database, disconnecting any client that's still connected
+ * @returns a function that drops the database and disconnects any client
  */
 export function droppable(serverUrl: string, url: string): () => Promise<void> {
   made.set(url, serverUrl)

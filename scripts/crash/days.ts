@@ -3,15 +3,15 @@ import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/
 const firstDay: Day = '2026-03-02'
 const mostDays = 60
 
-/** The days of a run. All are open days, and each starts at 15:00 UTC, before the card cutoff. */
+/** The days of a run. Every one is a business day and starts at 15:00 UTC, before the card cutoff. */
 export interface RunDays {
   /** The current business day. */
   today(): Day
-  /** The open day that's this many open days after today. */
+  /** The business day that's `days` business days after today. */
   later(days: number): Day
-  /** The `CLOCK` setting for a process that starts now, so that all clocks agree. */
+  /** The `CLOCK` setting for a process that starts now. With it, the process's clock agrees with all others. */
   clock(): string
-  /** Advances to the next open day. */
+  /** Moves on to the next business day. */
   turn(): void
 }
 

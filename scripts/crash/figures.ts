@@ -2,23 +2,26 @@ import type { FindingName } from './findings.ts'
 import type { KillCounts } from './killer.ts'
 import type { LineCounts } from './wire.ts'
 
-/** A run's activity and findings. */
+/** What happened in a run, and the errors it found. */
 export interface CrashFigures {
   seed: number
   seconds: number
-  /** Processes killed with `kill -9`. */
+  /** The processes that were killed with `kill -9`. */
   kills: KillCounts
   databaseCrashes: number
   days: number
   orders: number
-  /** Payments in our books by final state. */
+  /** The number of payments in our books, by final status. */
   payments: Record<string, number>
   /** The number of times that the provider applied each fault to charges. */
   faults: Record<string, number>
   lines: LineCounts
-  /** The number of clients that got each answer when they canceled or changed a scheduled payment. */
+  /**
+   * The answers that clients got when they canceled or changed a scheduled payment, with the number of clients for
+   * each.
+   */
   secondThoughts: Record<string, number>
-  /** The number of answers with a payment that the client already knew about. */
+  /** The number of answers that showed a payment the client already knew about. */
   replays: number
   findings: Record<FindingName, string[]>
 }
@@ -27,7 +30,9 @@ export interface CrashFigures {
 export const isSound = ({ findings }: CrashFigures): boolean =>
   Object.values(findings).every((sentences) => sentences.length === 0)
 
-/** Formats the figures for people, with every error found, since a rare error may not happen again in the next run. */
+/**
+ * Formats the figures for people. Includes every error found, since a rare error may not happen again in the next run.
+ */
 export function printable(figures: CrashFigures): string {
   const { kills, lines, findings } = figures
   const killed = kills.servers + kills.janitors

@@ -1,19 +1,22 @@
-/** The findings of a run, each one a sentence. All must be empty. */
+/** The errors that a run found, each as a sentence. A sound run has none. */
 export interface Findings {
   /**
-   * Payments that a client was told of or agreed to, or for which the provider took money, but that our books don't
-   * have.
+   * Payments missing from our books, although a client was told of the payment or agreed to it, or the provider took
+   * the money.
    */
   lost: string[]
   /** More than one payment, charge or ledger entry for one client key. */
   twice: string[]
-  /** A charge without its payment, an entry without its charge, or a payment that's still open at the end. */
+  /** A charge without a payment, a ledger entry without a charge, or a payment that's still open at the end. */
   orphans: string[]
-  /** Clients that were told things that can't both be true, or that the books deny. */
+  /** Clients that were told things that can't both be true, or that the books contradict. */
   contradictions: string[]
-  /** Amount or account differ between the books, or a key that belongs to one request was accepted for another. */
+  /**
+   * Payments whose amount or account differs between the books, or a key that was accepted for a second, different
+   * request.
+   */
   mixups: string[]
-  /** Accounts whose balance doesn't match ledger and payments. */
+  /** Accounts whose balance doesn't match their ledger and payments. */
   balances: string[]
   /** Payments with too many or too few mails. */
   mails: string[]
@@ -21,11 +24,14 @@ export interface Findings {
   discrepancies: string[]
   /** Answers that no well-behaved server gives, and clients that never got an answer. */
   answers: string[]
-  /** Actions missing from the trail, and actions in it that never happened. */
+  /** Actions that are missing from the trail, and entries in the trail for actions that never happened. */
   trail: string[]
 }
 
-/** Records a finding. */
+/**
+ * The errors found in the books, and two more. `endings`: processes that ended without being killed. `named`: log lines
+ * that name someone.
+ */
 export type Note = (finding: keyof Findings, sentence: string) => void
 
 /**

@@ -1,6 +1,5 @@
-// Pauses the process it's loaded into at a statement, so that the process can be killed there. It pauses once for each
-// statement that the file names (`arm`), and then removes the file.
-//
+// Pauses its own process at a statement, so that the process can be killed there. A file names the statement (`arm`).
+// The process pauses there once and then deletes the file.
 //   node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
@@ -8,7 +7,7 @@ import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have sent the statement that has to come before (`behind`). */
+/** Connections that have already sent the statement named by `behind`. */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

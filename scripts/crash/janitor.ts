@@ -1,8 +1,8 @@
-// The server's jobs on the same database, without the server. They run in a loop instead of once a minute, so that a
-// short run sees them often, and they consider a payment abandoned sooner. The process is killed like the servers.
-//
-//   node scripts/crash/janitor.ts <patience in seconds>   until it's ended
-//   node scripts/crash/janitor.ts 0 settle                until nothing is open anymore, or nothing changes
+// Runs the server's jobs on the same database, without the server. The jobs run in a loop instead of once a minute, so
+// that even a short run sees them often. They also consider a payment abandoned sooner. This process is killed like the
+// servers.
+//   node scripts/crash/janitor.ts <patience in seconds> until it's ended
+//   node scripts/crash/janitor.ts 0 settle until nothing is open anymore, or nothing changes
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -15,7 +15,7 @@ import { buildApp } from '@lightwell/server/start/app.ts'
 import { countOpen } from './books.ts'
 
 const pauseMs = 100
-/** Rounds, of about 2 seconds each, after which the janitor gives up if the remaining work hasn't shrunk. */
+/** While settling, the janitor gives up after this many rounds without progress. A round takes about 2 seconds. */
 const stillRounds = 20
 
 const config = readConfig(process.env)

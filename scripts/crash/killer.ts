@@ -2,24 +2,27 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** The number of processes killed, and the work they had in progress at that moment. */
+/** The number of processes killed, and of requests and payments that the kills interrupted. */
 export interface KillCounts {
   servers: number
   janitors: number
-  /** Servers that were frozen for a while and then continued. */
+  /** The number of servers that were paused for a while and then continued. */
   frozen: number
-  /** Kills of servers with requests in flight, and the number of those requests. */
+  /** The number of kills that hit a server with requests in flight, and the number of those requests. */
   inTheMiddle: number
   requestsCut: number
-  /** Payments that were open, pending or due, when janitors were killed. */
+  /** The number of payments that were pending or due when janitors were killed. */
   openAtJanitorKills: number
 }
 
 export interface Killer {
-  /** Chooses the next processes to kill and waits until they're up: usually one server, sometimes both, or a janitor. */
+  /**
+   * Chooses the next processes to kill and waits until they're running. Usually that's one server; sometimes it's both
+   * servers, or a janitor.
+   */
   choose(): Promise<Mortal[]>
   strike(victims: readonly Mortal[]): Promise<void>
-  /** Sometimes freezes a server for longer than the janitors' patience. */
+  /** Sometimes pauses a server for longer than the janitors wait for a payment. */
   freezeSometimes(): void
   counts: KillCounts
 }
@@ -50,7 +53,7 @@ export function openKiller(
     openAtJanitorKills: 0,
   }
 
-  /** Picks a process that's up, if there is one, so the run continues while others start. */
+  /** Picks a process that's running. If none is, picks any, and the run waits for it. */
   function oneOf(mortals: readonly Mortal[]): Mortal {
     const up = mortals.filter((mortal) => mortal.address() !== undefined)
     return random.pick(up.length > 0 ? up : mortals)
@@ -59,7 +62,7 @@ export function openKiller(
   return {
     counts,
     async choose() {
-      // A single janitor isn't killed: a small run would be over before the janitor is back.
+      // If there's only one janitor, it isn't killed, because a small run would end before the janitor is back.
       const who = random.weighted({ server: 78, janitor: janitors.length > 1 ? 15 : 0, servers: 7 })
       const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
       await Promise.all(victims.map((victim) => victim.ready()))

@@ -8,25 +8,26 @@ import { bareEnvironment } from '../bare-environment.ts'
 
 export const root = join(import.meta.dirname, '../..')
 /**
- * The most seconds that a process may take to start. It's for hangs, not for slowness: a busy machine takes a while.
+ * The most seconds that a process may take to start. The limit catches hangs, not slowness, since a busy machine takes
+ * long.
  */
 const startsWithinSeconds = 240
 const mostEndings = 5
 
-/** A process of the run that can be killed at any moment and restarts right away. */
+/** A process that the run can kill at any moment and that restarts right away. */
 export interface Mortal {
   name: string
-  /** The URL the process answers at. Undefined while the process is down or still starting. */
+  /** The URL at which the process answers. Undefined while the process is down or starting. */
   address(): string | undefined
   /** Waits until the process answers. */
   ready(): Promise<void>
   /** Kills the process with `kill -9`, and restarts it. */
   kill(): void
-  /** Pauses the process in the middle of its work, and lets it continue later as if nothing had happened. */
+  /** Pauses the process in the middle of its work, then lets it continue as if nothing had happened. */
   freeze(milliseconds: number): void
-  /** Ends the process for good: `SIGTERM` asks it to finish, `SIGKILL` doesn't. */
+  /** Ends the process for good. `SIGTERM` lets it finish its work, and `SIGKILL` doesn't. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** The times that the process ended although nobody asked it to, with its last output. */
+  /** One text for each time that the process ended although nobody asked it to, with its last output. */
   endedByItself(): string[]
   /** Every line the process has written. */
   said(): string[]
@@ -36,16 +37,17 @@ interface Life {
   name: string
   /** The script and its arguments. */
   script: string[]
-  /** The environment. Read at each start, since the clock advances. */
+  /** The environment. It's read at each start, since the clock has moved on by then. */
   environment: () => Record<string, string>
   /** A module to load before the script. */
   preload?: string | undefined
-  /** The folder for its error output. */
+  /** The folder for the process's error output. */
   folder: string
 }
 
 /**
- * Starts one of the project's scripts on this Node, as a process that prints `… is ready at <address>` once it answers.
+ * Starts one of the project's scripts with the same Node as this process. The script must print `… is ready at
+ * <address>` once it answers.
  */
 export function bringToLife({ name, script, environment, preload, folder }: Life): Mortal {
   const log = join(folder, `${name}.log`)
@@ -75,8 +77,8 @@ export function bringToLife({ name, script, environment, preload, folder }: Life
     })
     born.once('exit', () => {
       if (!isWanted) return
-      // Wait until the process is gone: on a busy machine a process takes a while to die, and uses its database until
-      // then.
+      // A killed process is restarted only once it has exited. On a busy machine that takes a while, and until then the
+      // process still uses its database.
       if (killed.has(born)) return live()
       forget()
       endings.push(`${name}: ${readFileSync(log, 'utf8').slice(-2_000)}`)
@@ -142,7 +144,7 @@ export const nodeArguments = (preload: string | undefined, script: string[]) => 
   ...script,
 ]
 
-/** A promise to settle later. Rejecting it while nothing awaits it doesn't count as an unhandled rejection. */
+/** A promise that's settled later. If it's rejected while nobody waits for it, that isn't an unhandled rejection. */
 function untold(): PromiseWithResolvers<void> {
   const seen = Promise.withResolvers<void>()
   seen.promise.catch(() => {})

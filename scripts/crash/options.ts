@@ -9,21 +9,21 @@ export interface CrashOptions {
   days: number
   /** The number of concurrent clients. */
   clients: number
-  /** Seconds that a payment may be pending before the janitor asks about it. */
+  /** A janitor asks the provider about a payment that has been pending for this many seconds. */
   patienceSeconds: number
-  /** Seconds that the servers wait for the provider. */
+  /** The most seconds that the servers wait for the provider's answer. */
   providerTimeoutSeconds: number
-  /** The cluster in which the run creates its database. Only a temporary cluster has `crash`. */
+  /**
+   * The PostgreSQL cluster in which the run creates its database. `crash` crashes it, if the run started the cluster
+   * itself.
+   */
   postgres: { url: string; crash?: () => Promise<void> }
   databaseCrashes: number
-  /** The number of processes that finish abandoned work, in addition to the servers' own jobs. */
+  /** The number of janitors: processes that finish abandoned work, besides the servers' own jobs. */
   janitors: number
-  /** The provider's faults on charges, as probabilities; the rest succeed. */
+  /** The probabilities of the provider's faults on charges. All other charges succeed. */
   providerFaults?: Record<string, number>
-  /**
-   * A fault seeded into the code of servers and janitors, with which the harness proves that it would notice such a
-   * fault.
-   */
+  /** A fault to put into the code of servers and janitors. The run proves that it would notice this fault. */
   fault?: SeededFault | undefined
   progress?: ((line: string) => void) | undefined
 }

@@ -1,23 +1,23 @@
 import type { Customer, MethodName } from './customers.ts'
 import type { Random } from './random.ts'
 
-/** A payment that a client wants to make, chosen at random before the run. */
+/** A payment order that a client will place, chosen at random before the run. */
 export interface Order {
   /** The client's idempotency key. */
   key: string
   customer: Customer
   method: MethodName
   amountCents: number
-  /** Open days from the day of the order: 0 pays today, more is a scheduled payment. */
+  /** Business days from the order to the payment. 0 pays today; more makes a scheduled payment. */
   payInDays: number
-  /** True if the order breaks a rule. The server must refuse it and store nothing of it. */
+  /** True if the amount is over the limit. The server must refuse the order and store nothing. */
   isOverLimit: boolean
   habit: Habit
-  /** Milliseconds that the client waits for the first answer. It waits longer on each retry. */
+  /** Milliseconds that the client waits for the first answer. The wait grows with each retry. */
   waitsMs: number
   /** True if the client later sends the same key with another amount, which must be refused. */
   triesOtherAmount: boolean
-  /** A later change or cancellation of a scheduled payment. The payment's day may have come first. */
+  /** A later change or cancellation of a scheduled payment. It may come after the payment's day. */
   secondThought: SecondThought | undefined
 }
 
@@ -31,11 +31,11 @@ export const otherCents = ({ amountCents }: Order): number => amountCents + 7
 
 /**
  * Habits of clients:
- * - `patient` sends the request until it has an answer.
- * - `asks-on` keeps asking until the payment isn't pending anymore.
- * - `twice` sends every request twice at once to one server.
- * - `both-servers` sends every request to both servers at once.
- * - `vanishes` never comes back once it has given up.
+ * - `patient` sends the request until there's an answer.
+ * - `asks-on` keeps sending until the payment isn't pending anymore.
+ * - `twice` sends the first request twice at once to one server.
+ * - `both-servers` sends the first request to both servers at once.
+ * - `vanishes` never comes back once it has given up waiting.
  */
 export type Habit = 'patient' | 'asks-on' | 'twice' | 'both-servers' | 'vanishes'
 
@@ -60,7 +60,7 @@ const methods: Record<MethodName, number> = {
   disputed: 3,
 }
 
-/** Plans `count` orders for randomly chosen customers. */
+/** Plans `count` payment orders for customers chosen at random. */
 export function planOrders(customers: readonly Customer[], count: number, random: Random): Order[] {
   return Array.from({ length: count }, (_, place) => {
     const habit = random.weighted(habits)

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Milliseconds between two reads. On an idle machine, other work such as connecting to a broker takes a few of these
- * pauses.
+ * Milliseconds between two reads. What's waited for, such as connecting to a broker, takes a few of these pauses on an
+ * idle machine.
  */
 const pauseMs = 100
 
 /**
- * Reads repeatedly until the result is as expected. An error counts as a read, too: a server on a busy machine may
- * answer that it can't right now.
- * @param between runs between two reads, such as advancing the test's own clock
+ * Reads repeatedly until the result is the expected one, at most `most` times. An error counts as a read, because a
+ * server on a busy machine may answer with one.
+ * @param between runs between two reads. It may advance the test's own clock, for example.
  * @returns the last value read
  */
 export async function pollUntil(

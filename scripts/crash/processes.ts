@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { bareEnvironment } from '../bare-environment.ts'
 import { bringToLife, type Mortal, nodeArguments, root } from './mortal.ts'
 
-/** All processes of the run that get killed: two servers on one database, and janitors. */
+/** All processes that the run kills: two servers on one database, and janitors. */
 export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs a final janitor, which waits for nothing, until nothing is open anymore or nothing changes. */
+  /** Runs one more janitor, with no patience, until no payment is open or nothing changes anymore. */
   settle(): Promise<void>
-  /** Asks the servers to stop, which they must do cleanly. */
+  /** Asks the servers to stop. They must do so without an error. */
   stopServers(): Promise<void>
   endAll(): Promise<void>
-  /** The output of processes that ended without being killed. There should be none. */
+  /** The output of processes that ended without being killed. A sound run has none. */
   endedByThemselves(): string[]
   /** Every line that any of the processes has written. */
   said(): string[]
@@ -22,7 +22,7 @@ export interface Processes {
 const janitorScript = 'scripts/crash/janitor.ts'
 
 export function openProcesses(given: {
-  /** The environment. Read at each start, since the clock advances. */
+  /** The environment. It's read at each start, since the clock has moved on by then. */
   environment: () => Record<string, string>
   patienceSeconds: number
   janitors: number

@@ -2,8 +2,8 @@ import { type ClosingFigures, type ClosingOptions, closingRun } from './closing.
 import { closingFaults } from './closing-faults.ts'
 
 /**
- * Makes a small run for each fault.
- * @returns the names of the faults that went unnoticed
+ * Makes a small run with each of these faults.
+ * @returns the names of the faults that the run didn't notice
  */
 export async function missedByClosing(
   faultNames: readonly string[],
@@ -11,7 +11,7 @@ export async function missedByClosing(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of closingFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault, too.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<ClosingFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await closingRun({ ...options, accounts: 60, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

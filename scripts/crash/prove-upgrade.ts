@@ -2,8 +2,8 @@ import { type UpgradeFigures, type UpgradeOptions, upgradeRun } from './upgrade.
 import { upgradeFaults } from './upgrade-faults.ts'
 
 /**
- * Runs the crash test on a few accounts once per planted fault.
- * @returns the names of the faults that went unnoticed
+ * Makes a small run with each of these faults.
+ * @returns the names of the faults that the run didn't notice
  */
 export async function missedByUpgrade(
   faultNames: readonly string[],
@@ -11,7 +11,7 @@ export async function missedByUpgrade(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of upgradeFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault, too.
+    // A run that gets stuck has noticed the fault as well.
     const stuck = (error: Error): Pick<UpgradeFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await upgradeRun({ ...options, accounts: 30, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

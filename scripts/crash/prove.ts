@@ -3,18 +3,18 @@ import type { CrashOptions } from './options.ts'
 import { crashRun } from './run.ts'
 import type { SeededFault } from './seeded-faults.ts'
 
-/** The result for a seeded fault: whether the harness noticed it, and by which figures. */
+/** Tells if a run noticed a seeded fault, and which figures showed it. */
 export interface Proof {
   fault: SeededFault
   isCaught: boolean
-  /** The figures that weren't 0: `twice 5, balances 2`. */
+  /** The figures that weren't 0, such as `twice 5, balances 2`. */
   findings: string
   seconds: number
 }
 
 /**
- * The size of the runs: small, and tuned so that the important situations occur often. Late answers cause races, and
- * few customers cause waits for locks.
+ * The size of the runs. They're small, but made so that the important situations come up often: late answers cause
+ * races, and few customers cause waits for locks.
  */
 const smallRun = {
   kills: 3,
@@ -36,13 +36,13 @@ const smallRun = {
 } satisfies Partial<CrashOptions>
 
 /**
- * The number of database crashes in each run. A crash reveals a fault only if it hits a running query, which about one
- * in two does.
+ * The number of database crashes in each run. A crash shows a fault only if it hits a running query, as about every
+ * second crash does.
  */
 const crashesForProof = 5
 const seedsForProof = 3
 
-/** Runs the harness against each fault in turn. A fault counts as unnoticed if no figure changes. */
+/** Makes runs with each fault in turn. A fault goes unnoticed if its figures stay 0. */
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,
@@ -57,7 +57,7 @@ export async function proveFaults(
   return proofs
 }
 
-/** Tries a fault with several seeds. Whether a run reveals the fault depends on chance and on the machine's load. */
+/** Tries a fault with several seeds, because chance and the machine's load decide if a single run shows it. */
 async function proveFault(
   fault: SeededFault,
   { seed, postgres }: Pick<CrashOptions, 'seed' | 'postgres'>,

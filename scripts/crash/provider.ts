@@ -1,15 +1,15 @@
 import { bringToLife } from './mortal.ts'
 
-/** The provider's books, from its report and its log of requests. */
+/** The provider's charges, and the faults it made. */
 export interface ProviderBook {
   charges: ProviderCharge[]
-  /** The number of charges with each fault. */
+  /** The number of charges that got each fault. */
   faults: Record<string, number>
 }
 
 export interface ProviderCharge {
   chargeId: string
-  /** `account/payment`, as sent with the charge. */
+  /** The key that was sent with the charge: `account/payment`. */
   key: string
   orderId: string
   amountCents: number
@@ -20,15 +20,15 @@ export interface ProviderCharge {
 
 export interface Provider {
   port: number
-  /** Sets the faults of charges from now on; `{}` ends them. */
+  /** Sets the faults of charges from now on. `{}` ends them. */
   setFaults(faults: Record<string, number | string>): Promise<void>
-  /** Settles or returns every bank charge now. */
+  /** Settles or returns every charge to a bank account now. */
   settle(): Promise<void>
   readBook(): Promise<ProviderBook>
   stop(): Promise<void>
 }
 
-/** Starts the provider's sandbox as a separate process with its own storage. The run never kills the sandbox. */
+/** Starts the provider's sandbox as a process of its own, with its own storage. The run never kills it. */
 export async function startProvider(folder: string, clock: string): Promise<Provider> {
   const sandbox = bringToLife({
     name: 'provider',

@@ -1,4 +1,4 @@
-/** Reproducible randomness: the same seed gives the same numbers in the same order. */
+/** Random numbers that can be repeated: the same seed gives the same numbers in the same order. */
 export interface Random {
   /** The next number, at least 0 and below 1. */
   next(): number
@@ -6,9 +6,11 @@ export interface Random {
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** Picks one of the names. Each name's probability is proportional to its weight. */
+  /** Picks a name. Its probability is proportional to its weight. */
   weighted<Name extends string>(weights: Record<Name, number>): Name
-  /** Starts a separate sequence, so that one part's random numbers don't shift another's. */
+  /**
+   * Starts a separate sequence of random numbers, so that one part of the run doesn't change another part's numbers.
+   */
   fork(name: string): Random
 }
 

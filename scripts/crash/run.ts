@@ -14,7 +14,7 @@ import { openTraffic, type Traffic } from './traffic.ts'
 import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** The provider's faults on charges and on look-ups of charges, as probabilities; all other calls succeed. */
+/** The probabilities of the provider's faults on charges and on look-ups of charges. All other calls succeed. */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,
@@ -28,11 +28,11 @@ const usualFaults = {
   find_cut: 0.05,
   find_garbage: 0.05,
 }
-/** Days after the last orders, so that every scheduled payment becomes due. */
+/** The number of days after the last orders. By then, every scheduled payment is due. */
 const lastDays = 2
 /**
- * Seconds to wait at the end for janitors that make no progress. It's for hangs, not for slowness. With a fault in the
- * code, hangs are expected, and a slow machine only makes the fault show more.
+ * At the end, the run waits this many seconds for janitors that make no progress. The limit catches hangs, not
+ * slowness. With a fault in the code, a hang is likely and shows the fault, so the limit can be short.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 
@@ -83,7 +83,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   }
 }
 
-/** Ends the faults and lets everything finish, including payments scheduled for later days. */
+/** Ends the provider's faults and lets everything finish, including payments scheduled for later days. */
 async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Promise<void> {
   const { days, processes, provider } = stage
   await provider.setFaults({})
@@ -91,7 +91,7 @@ async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Pr
   await untilNothingIsOpen(stage, patienceSeconds)
   await Promise.all(processes.janitors.map((janitor) => janitor.end('SIGKILL')))
   for (let day = 0; day < lastDays; day++) days.turn()
-  // The last clients change or cancel their payments while these become due.
+  // The last clients change or cancel their payments just as those payments become due.
   await Promise.all([processes.settle(), traffic.thinkAgain(days.today())])
 }
 

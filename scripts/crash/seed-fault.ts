@@ -1,5 +1,4 @@
-// Seeds a fault into the product's code while it's loaded. The files themselves stay unchanged.
-//
+// Puts a fault into the product's code as it's loaded. The files themselves stay unchanged.
 //   node --import scripts/crash/seed-fault.ts?fault=no-guard server/start/main.ts
 import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'

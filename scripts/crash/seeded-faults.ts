@@ -1,23 +1,23 @@
 import type { FindingName } from './findings.ts'
 
-/** A mistake that someone could make in the code. With it, the harness proves that it would notice such a mistake. */
+/** A mistake that a developer could make in the product. The run proves that it would notice this mistake. */
 export interface SeededFault {
   name: string
   /** The mistake, in words. */
   wrong: string
   edits: Edit[]
-  /** Indexes to leave out, because they'd prevent the mistake from showing. */
+  /** Indexes to leave out, because they would prevent the mistake from doing harm. */
   withoutIndexes?: string[]
-  /** True if the fault shows only when the database crashes too. */
+  /** True if the mistake shows only when the database crashes too. */
   needsDatabaseCrash?: boolean
-  /** The findings that the run must report. */
+  /** The figures that the mistake must raise above 0. */
   shows: FindingName[]
 }
 
 interface Edit {
-  /** The path from the root of the repository. */
+  /** The file's path from the root of the repository. */
   file: string
-  /** Code that's in the file exactly once. */
+  /** The code to replace. The file has it exactly once. */
   find: string
   put: string
 }
@@ -286,7 +286,7 @@ export const seededFaults: readonly SeededFault[] = [
   },
 ]
 
-/** The module for `node --import` that seeds the fault into the code as it's loaded. */
+/** The module for `node --import` that puts the fault into the code as it's loaded. */
 export function preloadOf({ name }: SeededFault): string {
   const hook = new URL('./seed-fault.ts', import.meta.url)
   hook.searchParams.set('fault', name)

@@ -3,9 +3,8 @@ import type { SeededFault } from './seeded-faults.ts'
 const root = new URL('../../', import.meta.url)
 
 /**
- * The sources with the fault in them, by the URL from which Node loads them.
- * @throws Error unless each snippet that the fault replaces is found exactly once, since otherwise the run would prove
- * nothing
+ * The sources with the fault in them, by the URL from which Node loads each.
+ * @throws Error unless each file has the code to replace exactly once. Otherwise the run would prove nothing.
  */
 export function sow(fault: SeededFault, read: (url: URL) => string): Map<string, string> {
   const sources = new Map<string, string>()

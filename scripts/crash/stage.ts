@@ -18,11 +18,11 @@ export interface Stage extends AsyncDisposable {
   customers: Customer[]
   provider: Provider
   processes: Processes
-  /** The number of payments waiting for the provider's answer or for a day that has come. */
+  /** The number of payments that wait for the provider's answer, or that were scheduled for today or earlier. */
   countOpen(): Promise<number>
 }
 
-/** Sets up everything for one run. All of it is deleted afterwards. */
+/** Sets up everything for one run. All of it is deleted when the run ends. */
 export async function openStage(options: CrashOptions): Promise<Stage> {
   const { fault, patienceSeconds, janitors } = options
   await using unfinished = new AsyncDisposableStack()
@@ -45,7 +45,7 @@ export async function openStage(options: CrashOptions): Promise<Stage> {
   const environment = () => ({
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    // Fewer connections than clients, so clients have to wait for one another.
+    // There are fewer connections than clients, so clients have to wait for a connection.
     DATABASE_POOL: '4',
     PORT: '0',
     SANDBOX_PORT: String(provider.port),

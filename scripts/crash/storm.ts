@@ -8,15 +8,15 @@ import type { Traffic } from './traffic.ts'
 
 const longestMomentMs = 30
 /**
- * Seconds to wait at the end of a day. A day ends only when nothing is open: a payment still open the next day would
- * rightly be reported as unexplained.
+ * The most seconds to wait for progress at the end of a day. Payments must not stay open into the next day, because
+ * reconciliation would rightly report them as unexplained.
  */
 const dayEndSeconds = 60
 
 /**
- * Runs the clients and the kills. Starts a share of the orders before each kill, and kills in the middle of them. In
- * between, crashes the database and advances to the next day. At the end of a day, kills all servers and janitors,
- * which restart on the next day.
+ * Runs the clients and the kills. Before each kill, lets clients start a share of the orders, and kills in the middle
+ * of them. Between kills, crashes the database and moves on to the next day. Each new day begins with all servers and
+ * janitors killed and restarted.
  */
 export async function storm(
   stage: Stage,
@@ -48,8 +48,8 @@ export async function storm(
 }
 
 /**
- * Starts a new day, first for the janitors, then for the servers. Clients change that day's payments at the moment when
- * janitors make them, some in the middle of a kill.
+ * Starts a new day, first for the janitors, then for the servers. Clients change that day's payments just as the
+ * janitors make them, some of them in the middle of a kill.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,
@@ -66,14 +66,12 @@ async function turnDay(
   await thinking
 }
 
-/**
- * True if one of `steps`, spread evenly over the strikes, comes after this strike. Always false after the last strike.
- */
+/** Spreads `steps` evenly over the kills. True if a step comes after this kill. Never true after the last kill. */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)
 
-/** Waits until the janitors have done a day's work, or have made no progress for `patienceSeconds`. */
+/** Waits until no payment is open, or until nothing has changed for `patienceSeconds`. */
 export async function untilNothingIsOpen({ countOpen }: Stage, patienceSeconds: number): Promise<void> {
   let least = Number.POSITIVE_INFINITY
   let since = performance.now()

@@ -4,18 +4,15 @@ import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/**
- * All clients together. A limited number of clients run at a time, and they start only orders that the run has
- * released.
- */
+/** All clients together. A limited number run at a time, and they place only orders that the run has released. */
 export interface Traffic {
-  /** Releases these orders, to be placed on the current day. */
+  /** Releases these orders, so that clients place them on the current day. */
   release(orders: Order[], payOn: (order: Order) => string): void
   /** Waits until this many orders have been started in total. */
   begun(count: number): Promise<void>
-  /** Lets clients with payments due by that day change or cancel them. */
+  /** Lets clients change or cancel their payments that are due by that day. */
   thinkAgain(day: string): Promise<void>
-  /** Waits until every released order has ended. */
+  /** Waits until clients are done with every released order. */
   idle(): Promise<void>
   seen: Seen[]
 }

@@ -1,12 +1,12 @@
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 
-/** People's actions on payments, according to our tables, and the trail's rows about them. */
+/** People's actions on payments as our tables have them, and the trail's rows about them. */
 export interface TrailBook {
   done: Change[]
   rows: TrailRow[]
 }
 
-/** A payment that someone ordered, or a change of one. */
+/** An order of a payment, a change to one, or a cancellation. */
 export interface Change {
   what: 'ordered' | 'edit' | 'cancel'
   accountId: string
@@ -15,13 +15,13 @@ export interface Change {
   at: Date
 }
 
-/** A trail row about an action. It's written before the action is done. */
+/** A trail row about an action. It's written before the action happens. */
 export interface TrailRow {
   id: string
   accountId: string | null
   byId: string | null
   call: string
-  /** The payment that a change names. */
+  /** The id of the payment that was changed. */
   thing: string | null
   at: Date
   outcome: string | null
@@ -71,11 +71,13 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
   }
 }
 
-/** Finds actions missing from the trail, and actions in it that never happened, each as a sentence. */
+/**
+ * Finds actions missing from the trail, and trail rows for actions that never happened. Returns a sentence for each.
+ */
 export function trailGaps({ done, rows }: TrailBook): string[] {
   const ofAccount = Map.groupBy(rows, ({ accountId }) => accountId)
-  // Times aren't compared: the two servers' clocks may differ by seconds, and a request may be sent again to the other
-  // server and be handled there.
+  // An account's orders are matched with its rows in any order. The two servers' clocks may differ by seconds, and a
+  // retried request may be handled by the other server.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(
     (change) => !(ofAccount.get(change.accountId) ?? []).some((row) => isOf(row, change)),
@@ -93,7 +95,8 @@ export function trailGaps({ done, rows }: TrailBook): string[] {
 }
 
 /**
- * True if a trail row is about this change: the row was written before the change was made, and didn't end before it.
+ * True if a trail row is about this change: it was written before the change was made, and its action hadn't ended by
+ * then.
  */
 function isOf({ byId, call, thing, at, outcome, endedAt }: TrailRow, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId

@@ -6,9 +6,9 @@ import type { Stage } from './stage.ts'
 import type { Line } from './wire.ts'
 
 /**
- * Orders one more payment with each method whose debit was returned because its holder objected. Runs once everything
- * has settled. Each order must be refused, no matter what was killed while the objection was recorded.
- * @returns the errors found, in sentences
+ * Once everything has settled, orders one more payment with each payment method that its holder disputed. Every order
+ * must be refused, whatever was killed while the dispute was recorded.
+ * @returns a sentence for each error
  */
 export async function tryRevoked({ customers, database, days }: Stage, line: Line): Promise<string[]> {
   const cameBack = await readMethodsThatCameBack(database.opened)

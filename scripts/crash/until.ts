@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 /**
  * Waits until nothing is left.
- * @param stillSeconds gives up after this many seconds without any progress, to catch hangs, not slowness
- * @throws Error if nothing changes for too long
+ * @param stillSeconds gives up after this many seconds without progress. It catches hangs, not slowness.
+ * @throws Error if the number doesn't fall for too long
  */
 export async function until(
   what: string,

@@ -4,13 +4,13 @@ import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
 /**
- * A digest per account of everything that an upgrade must not change. Leaves out what payments during the upgrade
- * change.
+ * The rows of each account that an upgrade must not change. Columns are left out if payments made during the upgrade
+ * change them.
  */
 const left: Record<string, string> = {
   accounts:
     "select id as account, to_jsonb(t) - array['kind', 'billing_account_id', 'balance_cents'] as it from accounts t",
-  // Leaves out when someone last viewed the account.
+  // `seen_at` is left out: it changes when someone opens the account.
   account_links: "select account_id as account, to_jsonb(t) - 'seen_at' as it from account_links t",
   services: 'select account_id as account, to_jsonb(t) as it from services t',
   payment_methods: 'select account_id as account, to_jsonb(t) as it from payment_methods t',
@@ -25,7 +25,7 @@ const left: Record<string, string> = {
     join payments p on p.account_id = l.account_id and p.id = l.payment_id where p.idempotency_key = 'past'`,
 }
 
-/** Digests by table and account, keyed as `table account`. */
+/** A digest of an account's rows in a table, by `table of account`. */
 export type LeftRows = ReadonlyMap<string, string>
 
 export async function readLeft(client: pg.Client): Promise<LeftRows> {
@@ -39,12 +39,12 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
   return digests
 }
 
-/** Matches a payment that its owner ordered once, during the account's upgrade. */
+/** Matches the one payment that an owner ordered during the account's upgrade. */
 const once = "idempotency_key = 'once-' || p.account_id"
 
 /**
- * The rules for an upgrade and for the payments during it, all made exactly once. Each query finds the accounts that
- * break a rule.
+ * The rules for an upgrade and for the payments during it. Each must happen exactly once. Each query finds the accounts
+ * that break a rule.
  */
 const checks: Record<string, string> = {
   'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id
@@ -77,8 +77,8 @@ const checks: Record<string, string> = {
 }
 
 /**
- * Compares our books from before and after the upgrades, and the provider's.
- * @returns the errors found, in sentences
+ * Compares our books before and after the upgrades, and the provider's.
+ * @returns a sentence for each error
  */
 export async function compareUpgraded(
   client: pg.Client,
@@ -110,8 +110,8 @@ export async function compareUpgraded(
 const shownMoves = ['Opening', 'Moving', 'Finishing', 'Done']
 
 /**
- * Checks what owners were told: everything must be about one payment, the one they ordered, and about an upgrade in
- * progress.
+ * Checks what owners were told. It must be about the one payment that they ordered, and about an upgrade in progress or
+ * done.
  */
 async function compareSeen(client: pg.Client, seen: readonly SeenByOwner[]): Promise<string[]> {
   const { rows } = await client.query<{ id: string; key: string; cents: number }>(

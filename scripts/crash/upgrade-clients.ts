@@ -1,6 +1,6 @@
-// Owners of accounts that are upgraded. Each owner requests the upgrade and makes one payment during it, repeating both
-// requests until there's an answer, like a browser that keeps its key. They use any server that's listening; some use
-// both at once.
+// Owners of accounts that are upgraded. Each owner requests the upgrade and makes one payment during it. Both requests
+// are repeated with the same key until there's an answer, as a browser does. Owners use any server that's running, and
+// some use both at once.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'
@@ -12,14 +12,14 @@ export interface Owner {
   accountId: string
   methodId: string
   cookie: string
-  /** The amount of the owner's one payment. Each owner's is different. */
+  /** The amount of the owner's one payment in cents. It's different for each owner. */
   amountCents: number
 }
 
-/** The answers to an owner. */
+/** What an owner was told. */
 export interface SeenByOwner {
   owner: Owner
-  /** The states of the upgrade and the ids of the payment, each as often as it was returned. */
+  /** The states of the upgrade and the ids of the payment, one for each answer. */
   moves: string[]
   payments: string[]
   /** Answers that no well-behaved server gives. */
@@ -29,10 +29,10 @@ export interface SeenByOwner {
 export interface Owners {
   /**
    * Lets these owners start.
-   * @param payOn the business day
+   * @param payOn the business day on which they pay
    */
   release(owners: readonly Owner[], payOn: string): void
-  /** The number of requests waiting for an answer from this server. */
+  /** The number of requests that wait for this server's answer. */
   inFlight(server: number): number
   /** True if all requests of released owners have been answered. */
   isIdle(): boolean
@@ -42,12 +42,12 @@ export interface Owners {
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 /**
- * The limit on tries that reach a running server. The limit is about the servers' behavior; the time that a busy
- * machine takes to start one doesn't count.
+ * The most tries that reach a running server. Tries while the servers start don't count, since a busy machine may take
+ * long to start one.
  */
 const mostTries = 200
 const patienceMs = 8_000
-/** Confirms every doubt, because random orders may look like mistakes. */
+/** Confirms every question of the kind "Did you mean this payment?", because random payments may look like mistakes. */
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
@@ -59,7 +59,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   const flying = servers.map(() => 0)
   const under = new Set<Promise<void>>()
 
-  /** The servers that are up, as a load balancer would know them. If no server is up, all of them. */
+  /** The servers that are running, as a load balancer would know. If none is, all of them. */
   function listening(): number[] {
     const all = [...servers.keys()]
     const up = all.filter((server) => servers[server]?.address() !== undefined)
@@ -67,8 +67,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
   }
 
   /**
-   * Sends one request to a server that's up.
-   * @returns undefined if the connection broke or the server can't answer right now
+   * Sends one request to a running server.
+   * @returns undefined if the connection broke or the server can't answer at the moment
    */
   async function ask(
     { method, path, body, cookie, key }: Request,
@@ -97,7 +97,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     }
   }
 
-  /** Asks until there's an answer, rebuilding the request for each try. */
+  /** Sends a request until there's an answer. Makes the request anew for each try. */
   async function insist(
     request: () => Request | Promise<Request>,
     hear: (body: Body) => void,
@@ -124,8 +124,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
     const pay = async () => {
-      // By the time of a repeat, the client may know that the account is of the platform kind. Then the client uses
-      // that kind's calls with the same key.
+      // When the request is repeated, the account may already be of the platform kind. If so, the client uses that
+      // kind's payment calls, with the same key.
       const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
       isRepeat = true
       return payRequest(mine.owner, payOn, billing)
@@ -143,7 +143,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     ])
   }
 
-  /** The billing account in the session. Undefined until the account is of the platform kind. */
+  /** The account's billing account, as the session has it. Undefined until the account is of the platform kind. */
   async function billingAccountOf({ accountId, cookie }: Owner): Promise<string | undefined> {
     const session = await ask({ method: 'GET', path: '/api/session', cookie }, random.pick(listening()))
     return session?.body.accounts?.find(({ id }) => id === accountId)?.billingAccountId ?? undefined

@@ -1,14 +1,13 @@
-// The run's clock. It starts in the morning and runs fast, so that work to be retried in a minute is retried a second
-// later. All processes share it. Toward the evening it slows to normal speed, so that even on a slow machine the day is
-// long enough.
+// The run's clock, which all processes share. It starts in the morning and runs fast: work to be retried in a minute is
+// retried a second later. After the first twelve hours it runs at normal speed, so that the day doesn't end too early
+// on a slow machine.
 
-/** The speed-up of the clock during the fast hours. */
+/** How many times faster the clock runs than real time, during the fast hours. */
 export const pace = 60
 const fastHours = 12
 
 /**
- * A morning of the run. `is`: the time that the clock shows at its start. `at`: the real time of that, in milliseconds
- * since 1970.
+ * The start of a day of the run. `is`: the time that the clock shows. `at`: the real time, in milliseconds since 1970.
  */
 export interface Morning {
   is: Temporal.Instant
@@ -19,7 +18,7 @@ export const beginAt = (instant: string): Morning => ({ is: Temporal.Instant.fro
 
 /**
  * The time that the clock shows.
- * @param reallyMs how long the clock has run, in real milliseconds
+ * @param reallyMs the real milliseconds since the morning
  */
 export function shownAfter(morning: Morning, reallyMs: number): Temporal.Instant {
   const fastMs = (fastHours * 3_600_000) / pace
@@ -27,13 +26,13 @@ export function shownAfter(morning: Morning, reallyMs: number): Temporal.Instant
   return morning.is.add({ milliseconds: Math.round(milliseconds) })
 }
 
-/** The environment settings for a process to share the clock. */
+/** The environment settings that give a process this clock. */
 export const clockSettings = ({ is, at }: Morning): Record<string, string> => ({
   MORNING: is.toString(),
   MORNING_AT: String(at),
 })
 
-/** Creates a process's clock from those settings. */
+/** Creates the clock from a process's environment. */
 export function clockOf({ MORNING, MORNING_AT }: Record<string, string | undefined>): () => Temporal.Instant {
   const morning = { is: Temporal.Instant.from(MORNING ?? ''), at: Number(MORNING_AT) }
   return () => shownAfter(morning, Date.now() - morning.at)

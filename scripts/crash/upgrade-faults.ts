@@ -3,7 +3,8 @@ import type { SeededFault } from './seeded-faults.ts'
 const moveOn = 'server/upgrade/move-on.ts'
 
 /**
- * Mistakes that someone could make in upgrading accounts to the platform. A run with one of them must find an error.
+ * Mistakes that a developer could make in upgrading accounts to the platform. A run with one of these mistakes must
+ * report an error.
  */
 export const upgradeFaults: readonly SeededFault[] = [
   {

@@ -4,25 +4,25 @@ import type { Mortal } from './mortal.ts'
 import type { Random } from './random.ts'
 import type { Owners } from './upgrade-clients.ts'
 
-/** The servers killed, and the work they had in progress at that moment. */
+/** The number of servers killed, and of upgrades and requests that the kills interrupted. */
 export interface UpgradeKills {
   all: number
-  /** Accounts that were being upgraded when a server was killed, by the state of their upgrade. */
+  /** The number of accounts that were being upgraded at a kill, by the state of their upgrade. */
   met: Record<string, number>
-  /** Requests that were waiting for an answer from the killed server. */
+  /** The number of requests that were waiting for an answer from a killed server. */
   requestsCut: number
 }
 
 export interface UpgradeKiller {
   /**
-   * Kills a server in the middle of a request, or during an upgrade. If neither is in progress anymore, kills one
-   * anyway.
+   * Kills a server in the middle of a request or during an upgrade, as `aim` says. If no more of those come, kills any
+   * server.
    */
   strike(aim: 'request' | 'move'): Promise<void>
   counts: UpgradeKills
 }
 
-/** The longest that a kill waits for the right moment once its target exists, in milliseconds. */
+/** The most milliseconds between finding the target of a kill and the kill. */
 const latestKillMs = 40
 
 export function openUpgradeKiller(
@@ -41,7 +41,7 @@ export function openUpgradeKiller(
     return open.rows
   }
 
-  /** True if the kill's target exists. */
+  /** True if there's a request or an upgrade to hit. */
   const isThere = {
     request: async () => busy().length > 0,
     move: async () => (await moving()).length > 0,
@@ -60,7 +60,7 @@ export function openUpgradeKiller(
         await delay(1)
       }
       const met = await moving()
-      // No `await` from here on, so a busy server is still busy when it's killed.
+      // There's no `await` from here on, so a server that's busy now is still busy when it's killed.
       const victims = aim === 'request' && busy().length > 0 ? busy() : all
       const victim = random.pick(victims)
       counts.all++

@@ -1,5 +1,5 @@
-// The platform next to the biller, as the workers simulate it. Answers come late or get lost, or the platform can't be
-// reached. The platform remembers every key. Its records are in the run's database, which is never crashed.
+// Simulates the billing platform inside the servers. Answers come late or get lost, or the platform can't be reached.
+// The platform remembers every key. It keeps its records in the run's database, which never crashes.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'
 import type pg from 'pg'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 const failures = { before: 0.05, after: 0.05, opened: 0.2 }
 const latestMs = 15
 
-/** The billing accounts the platform opened, one per key. */
+/** The billing accounts that the platform opened, one for each key. */
 export const openingsTable =
   'create table pretended_openings (key text primary key, account_id text not null, billing_account text not null unique)'
 

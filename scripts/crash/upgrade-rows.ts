@@ -1,5 +1,6 @@
 // Accounts of the legacy kind with some of everything. Each has an owner with a session, a saved card, auto pay with
-// its terms, a bill, a past payment, and a payment that the customer scheduled for the day on which auto pay pays.
+// its authorization, a bill and a past payment. Each also has a payment that the customer scheduled for the same day as
+// auto pay's.
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { billedAt, populateAutopay } from '../bench/autopay-rows.ts'
@@ -7,16 +8,16 @@ import { execute } from '../bench/execute.ts'
 import type { Owner } from './upgrade-clients.ts'
 import { openingsTable } from './upgrade-platform.ts'
 
-/** The amount of the bill. */
+/** The amount of each account's bill in cents. */
 export const billCents = 8450
 const scheduledCents = 1000
 const paidCents = 8000
-/** The amount in cents of the first owner's one payment. Each other owner pays a cent more than the one before. */
+/** The amount in cents of the first owner's one payment. Each further owner pays one cent more. */
 const onceCents = 500
 
 /**
- * Creates a database with `accounts` of these legacy accounts.
- * @param sealed a provider token, in the form in which methods are stored
+ * Creates a database with this many legacy accounts.
+ * @param sealed an encrypted provider token, as saved payment methods store it
  */
 export async function populateUpgrades(
   clusterUrl: string,
@@ -43,7 +44,7 @@ export async function populateUpgrades(
     `insert into account_links (account_id, identity_id, role, billing, linked_at)
        select a.id, i.id, 'owner', true, ${before} from accounts a, identities i`,
     `insert into services (account_id, id, type) select id, 'billing', 'BILLING' from accounts`,
-    // The session lasts as long as the run, whatever the run's clock shows.
+    // The session never expires during the run, whatever the run's clock shows.
     `insert into sessions (token_hash, identity_id, created_at, seen_at, expires_at)
        select '\\x${createHash('sha256').update(token).digest('hex')}', id, ${before}, '2027-01-01', '2027-01-01' from identities`,
     `insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, text_version, text_hash, text, language, ip, last_four,

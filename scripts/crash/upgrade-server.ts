@@ -1,7 +1,6 @@
-// A server that upgrades accounts to the platform and takes payments over HTTP. It runs the jobs for both in a loop, so
-// that it can be killed in the middle of either kind of work. The platform is simulated (`upgrade-platform.ts`), and
+// A server that upgrades accounts to the platform and takes payments over HTTP. It runs the jobs for upgrades and
+// payments in a loop, so that a kill hits either kind of work. The platform is simulated (`upgrade-platform.ts`), and
 // the clock is the run's.
-//
 //   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
@@ -17,11 +16,11 @@ import { clockOf } from './upgrade-clock.ts'
 import { pretendPlatform } from './upgrade-platform.ts'
 
 /**
- * The wait before the jobs start, in milliseconds. It gives owners time to request their upgrades first, so that due
- * payments are made during the upgrades.
+ * Milliseconds before the jobs first run. Owners request their upgrades meanwhile, so that due payments are made during
+ * upgrades.
  */
 const firstPauseMs = 100
-/** The pause between two rounds of the jobs, in milliseconds, in which requests get a turn. */
+/** Milliseconds between two rounds of the jobs. Requests are answered meanwhile. */
 const pauseMs = 20
 
 const config = readConfig(process.env)

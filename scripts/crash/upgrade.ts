@@ -10,13 +10,13 @@ import { openUpgradeKiller, type UpgradeKills } from './upgrade-killer.ts'
 import { populateUpgrades } from './upgrade-rows.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, as probabilities; the rest succeed. */
+/** The probabilities of the provider's faults on charges. All other charges succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
 const servers = 2
 const patienceSeconds = 2
 /**
- * Seconds without any progress after which the run gives up. It's for hangs, not for slowness. With a fault in the
- * code, hangs are expected.
+ * The run gives up after this many seconds without progress. The limit catches hangs, not slowness. With a fault in the
+ * code, a hang is likely, so the limit is shorter.
  */
 const stillSeconds = { sound: 240, faulty: 60 }
 
@@ -25,7 +25,7 @@ export interface UpgradeOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault seeded into the servers' code, with which the run proves that it would notice such a fault. */
+  /** A fault to put into the servers' code. The run proves that it would notice this fault. */
   fault?: SeededFault | undefined
 }
 
@@ -34,11 +34,11 @@ export interface UpgradeFigures {
   seconds: number
   kills: UpgradeKills
   /**
-   * Payments made during upgrades. `once`: ordered by owners during their own account's upgrade. `others`: other
-   * payments in progress during any account's upgrade.
+   * The number of payments made during upgrades. `once`: ordered by an owner during the upgrade of their own account.
+   * `others`: auto pay and scheduled payments that were in progress during any account's upgrade.
    */
   meanwhile: { once: number; others: number }
-  /** The errors found, in sentences. There must be none. */
+  /** A sentence for each error found. A sound run has none. */
   wrong: string[]
 }
 
@@ -72,12 +72,12 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     until('The move', countLeft, fault ? stillSeconds.faulty : stillSeconds.sound)
   const killer = openUpgradeKiller(all, clients, client, random.fork('killer'))
 
-  /** Lets owners start a few at a time, with a kill in the middle of each group. */
+  /** Lets a few owners start at a time, and kills in the middle of each group. */
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {
-      // The first owners start as soon as any server answers, because scheduled payments are made in the first moments
-      // of their day.
+      // The first owners start as soon as one server answers. Scheduled payments are made at the start of a day, so
+      // only early upgrades coincide with them.
       if (strike > 0) await Promise.all(all.map((server) => server.ready()))
       const few = moving.slice(
         Math.floor((strike * moving.length) / strikes),
@@ -117,8 +117,8 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
 }
 
 /**
- * The situations that a run failed to hit, in sentences. A run that missed any of them proves nothing, even if it found
- * no errors.
+ * The situations that the kills should have hit and didn't, as sentences. A run that missed any of them proves nothing,
+ * even without errors.
  */
 export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'meanwhile'>): string[] {
   const met = Object.values(kills.met).reduce((sum, many) => sum + many, 0)
@@ -132,7 +132,7 @@ export function missedIn({ kills, meanwhile }: Pick<UpgradeFigures, 'kills' | 'm
   return missed.filter(([isSo]) => isSo).map(([, sentence]) => sentence)
 }
 
-/** Describes the figures in a line, with any errors. */
+/** Describes the figures in one line, followed by any errors. */
 export function describeUpgrade(figures: UpgradeFigures): string {
   const { accounts, kills, seconds, meanwhile, wrong } = figures
   const met = Object.entries(kills.met).map(([state, many]) => `${many} ${state}`)

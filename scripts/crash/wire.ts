@@ -5,10 +5,10 @@ import type { Answer, SeenPayment, Send, SendAgain, Way } from './client.ts'
 import type { Mortal } from './mortal.ts'
 import { type Order, otherCents } from './orders.ts'
 
-/** The traffic between clients and servers. */
+/** Counts of the requests that clients sent to the servers. */
 export interface LineCounts {
   requests: number
-  /** Requests with a key that was sent before. */
+  /** Requests with an idempotency key that was sent before. */
   retries: number
   /** Requests that the client gave up on. */
   givenUp: number
@@ -16,23 +16,23 @@ export interface LineCounts {
   broken: number
   /** Requests that couldn't be sent because no server was listening. */
   nobody: number
-  /** Answers in which the server said it can't handle the request right now, counted by code. */
+  /** Answers that the server can't handle the request at the moment, counted by error code. */
   away: Record<string, number>
 }
 
 export interface Line extends Way {
   counts: LineCounts
-  /** The number of requests waiting for an answer from this server. */
+  /** The number of requests that wait for this server's answer. */
   inFlight(server: number): number
 }
 
-/** Sends requests in both of the portal's wire families (CP §7, AH §7). Finds each server at its current URL. */
+/** Sends payment requests in the formats of both billing kinds (CP §7, AH §7). Looks up each server's current URL. */
 export function openLine(servers: readonly Mortal[]): Line {
   const counts: LineCounts = { requests: 0, retries: 0, givenUp: 0, broken: 0, nobody: 0, away: {} }
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The requested server. If that server isn't listening, another one, as a load balancer would pick. */
+  /** The server to send to: the requested one or, if it isn't running, another one, as a load balancer would pick. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)
@@ -102,10 +102,7 @@ export function openLine(servers: readonly Mortal[]): Line {
   return { send, sendAgain, ready, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
-/**
- * Confirms these doubts, because random orders may repeat within minutes or exceed what's owed. Each is meant as a
- * separate order.
- */
+/** Confirms that these payments are meant, because random orders may repeat within minutes or exceed what's owed. */
 const meant: Doubt[] = ['likely-duplicate', 'on-its-way']
 
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
@@ -151,7 +148,7 @@ type Body = Partial<Record<'id' | 'status' | 'confirmation' | 'reference' | 'cod
 function answerOf(status: number, body: Body, counts: LineCounts): Answer {
   if (status === 200) return { kind: 'payment', payment: paymentOf(body) }
   const code = body.code ?? 'no-code'
-  // A server that's too busy to read a request in time answers 408. Nothing was done, as with 503.
+  // A server that's too busy to read a request in time answers 408. As with 503, it has done nothing.
   if (status !== 503 && status !== 408) return { kind: 'refused', status, code }
   counts.away[code] = (counts.away[code] ?? 0) + 1
   return { kind: 'away' }

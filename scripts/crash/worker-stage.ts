@@ -9,33 +9,34 @@ import { bringToLife, type Mortal } from './mortal.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf, type SeededFault } from './seeded-faults.ts'
 
-/** Turns a provider token into the form in which methods are stored. */
+/** Encrypts a provider token as saved payment methods store it. */
 type Seal = (token: string) => Buffer
 
 interface Workers {
   count: number
   name: string
   script: string[]
-  /** Settings in addition to the shared ones. Read at each start, since the clock advances. */
+  /**
+   * Settings besides those that all processes share. They're read at each start, since the clock has moved on by then.
+   */
   settings: () => Record<string, string>
   /** A fault to put into the workers' code. */
   fault: SeededFault | undefined
 }
 
-/** The setting of a run whose workers are killed. */
+/** What a run needs to start and kill workers. */
 interface WorkerStage<Populated> {
   populated: Populated
   client: pg.Client
   provider: Provider
   seal: Seal
-  /** The number of rows in `what`, such as `payments where …`. */
+  /** Counts the rows of `what`, such as `payments where …`. */
   count(what: string): Promise<number>
   bringWorkers(workers: Workers): Mortal[]
 }
 
 /**
- * Sets up a database, the provider and a folder for workers. All of it is for this run only and disposed of with
- * `made`.
+ * Sets up a database, the provider and a folder for workers. They belong to this run, and `made` disposes of them.
  * @param providerAt the time on the provider's clock
  */
 export async function openWorkerStage<Populated extends { url: string }>(

@@ -7,11 +7,13 @@ import { nameOfClass } from '../../server/web/class-names.ts'
 import { allInOne, compileWords } from '../words.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** The bundler's own paths: the pages' sources, and its versions of packages. Every other path goes to our server. */
+/**
+ * The paths that the bundler serves: the pages' sources, and its own copies of packages. Our server serves all others.
+ */
 const sources = /^\/(@|node_modules\/|(customer-portal|agent-console|client|web-kit|rulebook|words)\/)/
 const patienceMs = 30_000
 
-/** The first script of each of the portal's documents. Styles come with the script. */
+/** The first script of each of the portal's documents. The script loads the styles. */
 const documents: Record<string, string> = {
   '/account/': '/customer-portal/main.tsx',
   '/account/card-form.html': '/customer-portal/payment-methods/frame/card-form.ts',
@@ -19,10 +21,11 @@ const documents: Record<string, string> = {
 }
 
 /**
- * Puts the bundler's own server in front of ours, so that changes to the portal reach the open page without a reload.
- * Documents come from our server with its brand and rendered summary, and link to the sources instead of the build.
+ * Puts the bundler in front of our server, so that changes to the portal reach the open page without a reload.
+ * Documents still come from our server, with its brand and the rendered summary. They link to the sources instead of
+ * the build.
  * @param behind the URL of our server
- * @returns the server that should listen at the URL that the browser uses
+ * @returns the server that should listen at the browser's URL
  */
 export async function openPortal(behind: string): Promise<Server> {
   const front = createServer()
@@ -50,9 +53,7 @@ export async function openPortal(behind: string): Promise<Server> {
   return front
 }
 
-/**
- * Serves all messages as one module. If they were compiled separately, a page would load more than a thousand modules.
- */
+/** Serves all messages as one module. As separate modules, a page would load more than a thousand. */
 function wordsInOne(): Plugin {
   return {
     name: 'lightwell:words-in-one',
@@ -73,7 +74,7 @@ function wordsInOne(): Plugin {
   }
 }
 
-/** Serves the portal's documents as our server fills them, linked to the sources. */
+/** Serves the portal's documents as our server fills them in, but linked to the sources. */
 function documentsOf(behind: string): Plugin {
   return {
     name: 'lightwell:documents',
@@ -94,7 +95,7 @@ function documentsOf(behind: string): Plugin {
 }
 
 /**
- * Reads a document from our server, which may be restarting.
+ * Reads a document from our server. The server may be restarting, so this retries.
  * @throws Error if the server doesn't answer in time
  */
 async function readDocument(address: string, cookie: string) {

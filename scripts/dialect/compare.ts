@@ -1,9 +1,9 @@
 import { type Ran, type Recorded, readRecords } from './records.ts'
 
-/** A statement or call that ran in only one place. */
+/** A statement that ran on only one database, or a call made to only one biller. */
 export interface Missing {
   text: string
-  /** The product file that sends the statement, or the name of the call. */
+  /** The product file that sends the statement, or the name of the biller's call. */
   sender: string
   /** A test file that runs the statement or makes the call. */
   file: string
@@ -14,19 +14,22 @@ export interface Compared {
   embedded: number
   /** The number of distinct product statements that PostgreSQL ran. */
   postgres: number
-  /** Statements that PostgreSQL ran and the embedded database never did. */
+  /** Statements that ran on PostgreSQL, but not on the embedded database. */
   missing: Missing[]
-  /** Calls that payment tests made to the embedded biller and never to a platform. */
+  /**
+   * Calls to the biller that the tests of payments, auto pay and upgrades made to the embedded biller, but not to a
+   * platform.
+   */
   missingCalls: Missing[]
 }
 
-/**
- * False for tests that need PostgreSQL, such as those with several connections or a lost server. They aren't compared.
- */
+/** False for tests that need PostgreSQL, for example because they use several connections. They aren't compared. */
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 
-/** Compares what the tests sent to both databases, and the calls they made to both billers. */
+/**
+ * Compares the statements that the tests sent to the two databases, and the calls that they made to the two billers.
+ */
 export function compareDialects(folder: string): Compared {
   const pglite = readRecords(folder, 'pglite')
   const postgres = readRecords(folder, 'postgres')
@@ -39,7 +42,7 @@ export function compareDialects(folder: string): Compared {
   }
 }
 
-/** Describes what's missing and how to fix it. Undefined if nothing is missing. */
+/** Describes the statements and calls that are missing, and how to fix that. Undefined if none are. */
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`
@@ -56,7 +59,7 @@ const mend =
 
 const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
 
-/** The product's statements or calls in matching files, each with the first file that ran it. */
+/** The statements or calls that matching test files ran, each with the first of these files. */
 function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
   return [...ran].flatMap(([text, { sender, files, ...each }]) => {
     const [file] = [...files].filter(isCompared).sort()

@@ -1,11 +1,11 @@
 import type { Ran, Recorded } from './records.ts'
 
 /**
- * Finds a cheap set of test files that together run everything that all of them run. It repeatedly adds the file that
- * covers the most for its cost. Then it starts over without each chosen file in turn, and keeps the result if it's
- * cheaper.
+ * Finds a cheap set of test files that together run everything that all of the files run. First adds the file that
+ * covers the most for its cost, again and again. Then tries to do without each chosen file in turn, and keeps the
+ * cheaper set.
  * @param what `statement` to cover every statement, `any` to cover every call to the biller as well
- * @param mayRun true if a file may be chosen; anything that only other files run isn't covered
+ * @param mayRun true if a file may be chosen. What only other files run isn't covered.
  * @param runsAnyway true if a file runs on that database without being chosen
  * @returns the files, sorted
  */
@@ -35,8 +35,8 @@ export function coverAll(
 }
 
 /**
- * Adds the file that covers the most for its cost until everything is covered. Undefined if something is run only by
- * files that may not be chosen.
+ * Adds the file that covers the most for its cost, until everything is covered. Undefined if only barred files run
+ * something.
  */
 function greedy(
   runners: string[][],
@@ -53,7 +53,7 @@ function greedy(
     const [best] = [...gains.keys()].sort((one, other) => worth(other) - worth(one) || (one < other ? -1 : 1))
     if (best !== undefined) chosen.add(best)
   }
-  // Drops files that later choices have made redundant.
+  // Drops files that the files chosen later have made unnecessary.
   for (const file of [...chosen].sort((one, other) => costOf(other) - costOf(one))) {
     chosen.delete(file)
     if (allowed.some(isOpen)) chosen.add(file)

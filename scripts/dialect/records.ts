@@ -1,11 +1,11 @@
-// The statements that the server's tests sent to each database, and their calls to the biller.
-// `server/testing/record.ts` records them in a folder.
+// The statements that the server's tests sent to each database, and the calls that they made to the biller.
+// `server/testing/record.ts` writes them to a folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The database and biller of a run. `platform`: PostgreSQL, with a simulated billing platform instead of the embedded
- * biller.
+ * The databases and billers that tests run with. `platform` is PostgreSQL with a simulated billing platform. The others
+ * use the embedded biller.
  */
 export type Database = 'pglite' | 'postgres' | 'platform'
 
@@ -20,7 +20,7 @@ interface Line {
 /** A statement or a call to the biller, with the test files that run it. */
 export interface Ran {
   kind: 'statement' | 'call'
-  /** The product file that sends the statement, or the call's name. Undefined if only tests send it. */
+  /** The product file that sends the statement, or the name of the biller's call. Undefined if only tests send it. */
   sender: string | undefined
   files: Set<string>
 }
@@ -28,11 +28,11 @@ export interface Ran {
 export interface Recorded {
   /** Statements and calls, by their text. */
   ran: Map<string, Ran>
-  /** CPU milliseconds of the process that ran a file, not counting a database in another process. */
+  /** CPU milliseconds for each test file, without those of a database in another process. */
   costs: Map<string, number>
 }
 
-/** Reads the records of one database. Empty if there are none. */
+/** Reads what was recorded with one database. Empty if nothing was. */
 export function readRecords(folder: string, database: Database): Recorded {
   const names = existsSync(folder) ? readdirSync(folder) : []
   const recorded: Recorded = { ran: new Map(), costs: new Map() }
