@@ -1,4 +1,5 @@
-// Tests of the repository itself: house rules that no linter knows, each with examples it must catch.
+// Tests the house rules: rules about the repository itself that no linter has. Each rule comes with examples that it
+// must catch.
 import { describe, expect, test } from 'vitest'
 import { callRules } from './house/calls.ts'
 import { floorRules } from './house/floors.ts'
@@ -48,7 +49,7 @@ test('every folder is read', () => {
   expect(tree['server/database/migrations/0001-identity.sql']).toContain('create table')
 })
 
-// `%s` instead of `$name`, which would cut long names short.
+// `%s` instead of `$name`, because Vitest would cut long names short with the latter.
 describe.for(rules.map((rule) => [rule.name, rule] as const))('%s', ([name, rule]) => {
   test('holds', () => {
     expect(rule.findings(tree), rule.instead ?? name).toEqual([])

@@ -1,15 +1,15 @@
 import { parseSync, Visitor } from 'vite'
 
 export interface Import {
-  /** The specifier as written: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
+  /** The specifier as the source has it: `./store.ts`, `@lightwell/rulebook/money.ts`, `zod`. */
   specifier: string
-  /** True if nothing is left of the import once types are stripped. */
+  /** True if the import is gone once types are stripped. */
   typeOnly: boolean
 }
 
 /**
- * Every import of a source, including re-exports, `import()` and types. Computed names are left out, since they can't
- * be followed.
+ * Every import of a source, including re-exports, `import()` and imports of types. Leaves out imports of computed
+ * names, since nobody can tell what they load.
  */
 export function importsOf(file: string, source: string): Import[] {
   const { program, errors } = parseSync(file, source)

@@ -1,8 +1,7 @@
-// Kills a server while a modem restarts, and while a line is being repaired. The next server continues where the first
-// one was, and the modem, which is connected through a real broker, restarts only once.
-//
-// Nothing here depends on the machine's time: the server and the modem use a clock that advances half a second with
-// each read, and waiting is limited by a number of reads.
+// Kills a server while a modem restarts, and while a line is being repaired. The next server must continue where the
+// first one stopped. The modem is connected through a real broker and must restart just once. A slow machine changes
+// nothing: the server and the modem use a clock that moves half a second with each read, and waits are limited by a
+// number of reads.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +21,7 @@ import { pollUntil } from './crash/poll-until.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /**
- * The most reads while waiting. It's five times what a repair needs. The clock advances by less than the 120 s after
+ * The most reads in a wait, five times what a repair needs. Within them, the clock moves by less than the 120 s after
  * which a step of the repair is given up.
  */
 const mostPolls = 200
@@ -55,7 +54,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
         PORT: '0',
         LOG_LEVEL: 'trace',
         LIMITS: 'off',
-        // The longest time allowed. On an idle machine, an answer takes milliseconds.
+        // The most seconds that the modem may take to answer. On an idle machine it takes milliseconds.
         USP_ANSWER_SECONDS: '4',
       }),
       folder,
@@ -72,7 +71,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Asks the server as soon as it's up again. */
+  /** Asks the server as soon as it's running. */
   async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     await server.ready()
     const response = await fetch(new URL(path, server.address()), {
@@ -104,14 +103,14 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     const { isOnline, reboot } = devices.find(({ serialNumber }) => serialNumber === serial) ?? {}
     return [isOnline, reboot?.status]
   }
-  /** Reads until the result is as expected, half a second later each time. */
+  /** Reads until the result is the expected one. The clock moves half a second between two reads. */
   async function poll<T>(at: () => Promise<T>, expected: T) {
     const between = () => passTime(clock, pollMs)
     expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. If the modem gets a command to restart, it comes back once
-   * the next server is up.
+   * Starts the modem and waits until the server knows it. When the modem is told to restart, the server is killed, and
+   * the modem comes back once the next server is running.
    */
   async function runs() {
     const agent = await startUspAgent({
@@ -119,7 +118,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
       clock: () => new Date(readClock(clock).epochMilliseconds),
       upSeconds: 86_400,
       onAsked() {
-        // After a second command the modem stays offline, since the test has failed already.
+        // A second command to restart means that the test has failed, so the modem stays offline.
         if (agent.restarts() > 1) return
         server.kill()
         void server.ready().then(() => agent.comeBack())
@@ -152,7 +151,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     }
     for (const operation of ['CREATE_SERVICE_CASE', 'QUALIFY'])
       await poll(async () => void (await ask('POST', path, { operation })), undefined)
-    // The server is killed after the first finding, after the fourth, and while it sends the modem the command.
+    // Kills the server after the first finding, after the fourth, and while it sends the modem a command.
     const killedAt = [1, 4]
     let last: Case | undefined
     await poll(async () => {

@@ -1,5 +1,5 @@
-// Runs two servers on one PostgreSQL, and kills one of them at each step of a staff call while both write to the trail.
-// Every change must have its row, a row without an outcome must say so, nothing may be done twice, and the trail's
+// Kills one of two servers on one PostgreSQL at each step of a call by staff, while both write to the trail. Every
+// change must have its trail row, and a row without an outcome must say so. Nothing may be done twice. The trail's
 // chain must be intact.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,8 +31,8 @@ interface Step {
   step: string
   hold: HoldAt
   /**
-   * The expected state after the kill: whether the name was already changed, and the outcomes that the trail ends up
-   * with. No outcomes if the trail has no row.
+   * The expected state after the kill. `isChanged`: true if the name was already changed. `outcomes`: the outcomes of
+   * the trail's rows, empty if there's no row.
    */
   left: { isChanged: boolean; outcomes: string[] }
 }
@@ -111,7 +111,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Opens a view of a customer in which an agent may make changes. */
+  /** Opens a view of a customer for an agent who may make changes. */
   async function viewOf(place: number) {
     const { identity_id: uid } = await world.database
       .selectFrom('account_links')
@@ -159,7 +159,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
       .select('by_id')
       .execute()
 
-  /** Keeps another agent working on the other server. */
+  /** Keeps another agent working on the other server during `work`. */
   async function meanwhile<T>(work: () => Promise<T>): Promise<{ result: T; statuses: number[] }> {
     const at = await viewOf(steps.length)
     let isOver = false
@@ -187,7 +187,8 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect((await nameOf(on)) === 'Lindqvist').toBe(left.isChanged)
 
-    // Rows without an outcome are settled after a while. Then the agent presses again, and the change is made once.
+    // Rows without an outcome get one after a while. Then the agent presses the button again, and the change is made
+    // once.
     passTime(clock, 20 * 60_000)
     await settleTrail(world)
     expect((await rowsOf(on)).map(({ outcome }) => outcome)).toEqual(left.outcomes)
@@ -226,7 +227,7 @@ describe.skipIf(cluster === undefined)('a server that is killed while staff chan
     await checkTrail(world)
     const { newest, broken, faults } = await readChain(world)
     expect([broken, faults]).toEqual([0, []])
-    // The operators' page shows what the log has.
+    // The digest on the operators' page must also be in the log.
     expect(received.join('\n')).toContain(newest?.digest)
   })
 })

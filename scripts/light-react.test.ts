@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { lightReact } from './light-react.ts'
 
-/** The built chunk of a page with this import. */
+/** Builds a page with this code. Returns the code of the built chunk. */
 async function chunkOf(code: string): Promise<string> {
   const page = '\0page.js'
   const made = await build({
@@ -28,7 +28,7 @@ async function chunkOf(code: string): Promise<string> {
   return bundle.output[0].code
 }
 
-/** The chunk's exports. */
+/** Builds a page with this code, and loads the exports of the built chunk. */
 async function built(code: string): Promise<Record<string, unknown>> {
   const chunk = await chunkOf(code)
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-react-'))
@@ -41,7 +41,7 @@ async function built(code: string): Promise<Record<string, unknown>> {
   }
 }
 
-/** The exports that pages may import. Leaves out those that exist only in development. */
+/** The names that pages may import. Leaves out names that exist only in development. */
 const named = (whole: object) =>
   Object.keys(whole).filter(
     (name) => /^[a-zA-Z]+$/.test(name) && !['default', 'act', 'captureOwnerStack'].includes(name),

@@ -1,21 +1,21 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The production code of React and of its dependencies. All these files are CommonJS. */
+/** The files with the production code of React and its dependencies. All of them are CommonJS. */
 const files: Record<string, string> = {
   react: 'react/cjs/react.production.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.js',
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // Replaces the shim, which stands in for a hook that React has.
+  // The shim provides a hook that React itself now has, so it's replaced by the code without it.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 }
 
 /**
- * Reads React as ES modules, so that unused exports are dropped. As CommonJS, all of React would be included, and every
- * chunk would call it through one of the bundler's helpers.
+ * Makes ES modules of React, so that unused exports are dropped. CommonJS would include all of React, and every chunk
+ * would call it through a helper of the bundler.
  */
 export function lightReact(root: string): Plugin {
   const paths = new Map(
@@ -34,7 +34,7 @@ export function lightReact(root: string): Plugin {
   }
 }
 
-/** Turns a CommonJS file that lists its requires and exports one by one into an ES module. */
+/** Turns a CommonJS file into an ES module. The file must have its requires and exports as single lines. */
 function asModule(code: string): string {
   const names = new Set(Array.from(code.matchAll(/\bexports\.(\w+)/g), ([, name]) => name))
   const exported = [...names].map((name) => `export$${name} as ${name}`)
@@ -48,7 +48,7 @@ function asModule(code: string): string {
 }
 
 /**
- * Makes a dependency that imports React as a whole import its named exports instead, since the ES module has no default
+ * A dependency that imports React as a whole gets its named exports instead, because the ES module has no default
  * export.
  */
 const byName = (code: string) =>

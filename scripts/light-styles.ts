@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { classesOf, nameOfClass } from '../server/web/class-names.ts'
 
 /**
- * Inlines class names. Otherwise, the bundler makes an object per style sheet, and puts the objects of every page into
- * the first view's scripts.
+ * Puts class names right into the code. Otherwise, the bundler makes an object for each style sheet, and adds the
+ * objects of every page to the first view's scripts.
  */
 export function lightStyles(root: string): Plugin[] {
   return [
@@ -40,7 +40,7 @@ export function lightStyles(root: string): Plugin[] {
 const importOfStyles = /^import styles from '([^']+\.module\.css)'$/m
 
 /**
- * Inlines class names in a component's source. Names chosen at run time are put into an object.
+ * Puts class names into a component's source. If the code picks a name at run time, it gets an object of names.
  * @throws Error if the style sheet doesn't have a class
  */
 export function withNames(code: string, names: Map<string, string>): string {

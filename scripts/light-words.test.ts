@@ -6,7 +6,7 @@ import { lightMessage } from './light-words.ts'
 const compiled = (name: string) =>
   readFileSync(join(import.meta.dirname, `../words/compiled/messages/${name}.js`), 'utf8')
 
-/** The browser's version of a message, in a language. */
+/** A message as the browser gets it, in one language. */
 function inBrowser(name: string, language: 'en' | 'es'): (inputs?: Record<string, string>) => string {
   const code = lightMessage(compiled(name), language) ?? ''
   return new Function(code.replace(`export const ${name} =`, 'return'))()

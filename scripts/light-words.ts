@@ -2,7 +2,10 @@ import type { Plugin } from 'vite'
 
 type Language = 'en' | 'es'
 
-/** Reduces compiled words for the browser to the language of the page. The server uses the words as compiled. */
+/**
+ * Leaves only the page's language in compiled words, to make the browser's files smaller. The server uses both
+ * languages.
+ */
 export function lightWords(language: Language): Plugin {
   return {
     name: 'lightwell:light-words',
@@ -15,8 +18,8 @@ export function lightWords(language: Language): Plugin {
 }
 
 /**
- * A compiled message as one function in one language. Undefined if the message is more than a text, for example with
- * plural forms.
+ * Turns a compiled message into one function for one language. Undefined if the message isn't a single text, for
+ * example because it has plural forms.
  */
 export function lightMessage(code: string, language: Language): string | undefined {
   const returned = new RegExp(

@@ -1,6 +1,5 @@
-// Makes the list of passwords that nobody may choose (`server/identity/common-passwords.ts`) from a file with one per
-// line.
-//
+// Makes the list of passwords that nobody may choose (`server/identity/common-passwords.ts`). Reads a file with one
+// password per line.
 //   node scripts/with-node.mjs scripts/list-passwords.ts < passwords.txt > server/identity/common-passwords.txt
 import { leastPasswordCharacters } from '@lightwell/rulebook/identity/rules.ts'
 import { listedAs } from '@lightwell/server/identity/common-passwords.ts'

@@ -2,8 +2,7 @@ import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
 /**
- * Minifies every script a second time. The bundler's minifier is forty times faster than this one, but leaves the
- * scripts 4 % larger.
+ * Minifies every script once more. The bundler's own minifier is forty times faster, but its scripts are 4 % larger.
  */
 export function minifyAgain(): Plugin {
   return {
@@ -19,12 +18,12 @@ export function minifyAgain(): Plugin {
 }
 
 /**
- * Options of the minifier. Reading a property has no side effects (the bundler gets the same setting), and every
- * supported browser knows arrow functions and methods.
+ * The minifier's options. As in the bundler, reading a property has no side effects. Every supported browser has arrow
+ * functions and methods.
  */
 const compress = { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }
 
-/** Minified code by its source: code that's the same in every language's build is minified only once. */
+/** Minified code by its source. Code that's the same in both languages is minified once. */
 const minified = new Map<string, string>()
 
 async function minifyOnce(code: string): Promise<string> {

@@ -1,13 +1,13 @@
-// Counts how many small mistakes the tests notice. Stryker puts mistakes into the rulebook and the server's payment
-// folders, one at a time, and runs the tests that reach them. For unchanged code, it reuses the results of the
-// previous run.
+// Counts how many small mistakes the tests notice. Stryker changes the rulebook and the server's payment folders, one
+// mistake at a time, and runs the tests that reach it. For code that hasn't changed, it uses the results of the last
+// run.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { startPostgres } from './postgres.ts'
 
 const rooms = ['rulebook', 'server/payments', 'server/autopay', 'server/payment-methods', 'server/upgrade']
 const percentEnough = 92
 const cache = 'node_modules/.cache/mutants'
-/** Paths with few mistakes, and with tests that take no time. */
+/** Paths with few possible mistakes and with fast tests, for a short run. */
 const shortPaths = ['rulebook/waits.ts']
 const allButRulebook = ['**', '!rulebook/**', '!scripts/mutants/**', '!package.json']
 
@@ -30,15 +30,15 @@ for (const workspace of ['rulebook', 'server']) {
 async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
   // A PostgreSQL database opens in a tenth of the time that an embedded one takes.
   const postgres = workspace === 'server' ? await startPostgres() : undefined
-  // Settings for the processes that run the tests. Node caches compiled code in `NODE_COMPILE_CACHE`.
+  // Settings for the processes that run the tests. `NODE_COMPILE_CACHE` is where Node keeps compiled code.
   Object.assign(process.env, {
     MUTANTS_OF: workspace,
     TEST_DATABASE_URL: postgres?.url ?? '',
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Leaves out wire shapes, routes, mails and test helpers. They aren't rules: tests of the whole server cover what
-    // they accept and say.
+    // Leaves out wire shapes, routes, mails and test helpers. They aren't rules, and tests of the whole server cover
+    // them.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
@@ -49,19 +49,19 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Skips values calculated once when a module loads. A wrong constant is a different rule, not a slip in an existing
-    // one.
+    // Leaves out values that are calculated once, when a module loads. A wrong constant is another rule, not a slip in
+    // this one.
     ignoreStatic: true,
     concurrency: values.short ? 1 : 2,
-    // Skips changed texts on the server: a text outside its type doesn't compile, and an unknown column causes a
-    // database error, so these mistakes show nothing about the tests.
+    // Doesn't change texts on the server. A text outside its type doesn't compile, and an unknown column is a database
+    // error. Neither says anything about the tests.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
-    // The limit is for mistakes that cause endless loops, not for a busy machine.
+    // The limit catches mistakes that cause endless loops. It's long enough for a busy machine.
     timeoutMS: 30_000,
     dryRunTimeoutMinutes: 30,
     incremental: !values.short,
     incrementalFile: `${cache}/${workspace}.json`,
-    // No tsconfig, since TypeScript 7 has no API that Stryker could read it with.
+    // Stryker gets no tsconfig, because it can't read one with TypeScript 7.
     tsconfigFile: 'none',
     tempDirName: '.cache/mutants',
     ignorePatterns: values.short

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range of ports to choose from. It's below the ports that the system picks for connections or for port 0, so no
- * other process gets one of these by chance.
+ * The range of ports to choose from. The system picks higher ports for connections and for port 0, so no other process
+ * gets one of these by chance.
  */
 const [lowest, beyondHighest] = [20_000, 32_000]
 const mostTries = 100
-/** Ports that this process was given and that may not be in use yet. */
+/** Ports that this process was given. They may not be in use yet. */
 const given = new Set<number>()
 
 /**
- * Finds a free port on the loopback interface. Another process may take the port in the meantime, so servers that can
- * listen on port 0 do that instead.
+ * Finds a free port on the loopback interface. Another process may still take the port before it's used. A server that
+ * can listen on port 0 should do that instead.
  */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < mostTries; tries += 1) {

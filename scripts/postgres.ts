@@ -1,5 +1,5 @@
-// A PostgreSQL cluster that's created for one run and deleted afterwards, using binaries installed on the machine. It
-// needs no running service and doesn't touch any.
+// A PostgreSQL cluster that's created for one run and deleted afterwards. It uses the binaries on the machine, and
+// neither needs nor touches a running service.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -9,23 +9,22 @@ import { freePort } from './ports.ts'
 
 export interface ThrowAwayPostgres {
   /**
-   * The URL of the cluster's maintenance database, as a superuser on 127.0.0.1. More databases can be created from
-   * there.
+   * The URL of the cluster's maintenance database, as a superuser on 127.0.0.1. Other databases are created through it.
    */
   url: string
-  /** Ends the cluster immediately, as a crash would, and restarts it. Committed data survives. */
+  /** Ends the cluster at once, as a crash would, and starts it again. Committed data survives. */
   crash(): Promise<void>
-  /** Ends the cluster and removes its files. */
+  /** Ends the cluster and deletes its files. */
   stop(): Promise<void>
 }
 
-/** The user to run the cluster as, since PostgreSQL refuses to run as root. Undefined for the current user. */
+/** The user to run the cluster as. PostgreSQL refuses to run as root. Undefined to run as the current user. */
 type Owner = { name: string; uid: number; gid: number } | undefined
 
 const owners = ['postgres', 'nobody']
 const portTries = 5
 
-/** The folder of the machine's newest PostgreSQL binaries, Debian's location first, then `PATH`. */
+/** The folder with the newest PostgreSQL binaries on the machine. Looks in Debian's location first, then in `PATH`. */
 export function findPostgres(): string | undefined {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((one, other) => versionOf(other) - versionOf(one))
   const onPath = (process.env.PATH ?? '').split(delimiter)
@@ -35,8 +34,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a temporary cluster on a free port. It only answers on 127.0.0.1.
- * @param options `fsync: true` to survive a crash of the machine too; tests don't need that
+ * Starts a temporary cluster on a free port, reachable only from this machine.
+ * @param options `fsync: true` makes data survive a crash of the machine too. Tests don't need that.
  * @returns undefined if no binaries are installed
  * @throws Error with a sentence about why the cluster can't start
  */
@@ -87,7 +86,10 @@ async function startIn(
   }
 }
 
-/** Says why PostgreSQL can't start. If a person can do something about it, says so in a sentence. */
+/**
+ * Says why PostgreSQL can't start: in a sentence if a person can do something about it, otherwise with the error's own
+ * text.
+ */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error
   if (/no space left on device/i.test(message))
@@ -97,7 +99,10 @@ function whyNot(error: unknown, owner: Owner): string {
   return message
 }
 
-/** Tries ports until one is free: another process may take a port between finding and listening. */
+/**
+ * Starts the server on one port after another until one is free. Another process may take a port just after it was
+ * found.
+ */
 async function listen(
   binaries: string,
   data: string,
@@ -149,13 +154,13 @@ async function ending(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promi
   await ended
 }
 
-/** Collects the server's output until it's ready. If the server ends first, collects all of it. */
+/** Collects the server's output until it's ready or has ended. */
 function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let said = ''
   let ready = false
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    // Reads to the end even after that, so the server never blocks on a full pipe.
+    // Keeps reading after that, because the server would block on a full pipe.
     if (ready) return
     said += text
     ready = said.includes('ready to accept connections')

@@ -1,5 +1,5 @@
-// Measures what the build sends to the browser, brotli-compressed, and compares it with our limits (standards: Weight).
-// Prints a table, and fails if a limit is exceeded. Builds what has changed first.
+// Measures what the build sends to the browser, compressed with brotli, against our limits (standards: Weight). Prints
+// a table, and fails if something exceeds its limit. First builds what has changed.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -9,7 +9,7 @@ import { buildWeb } from './build.ts'
 
 const web = join(import.meta.dirname, '../dist/web')
 
-/** A chunk in Vite's manifest, whose keys are the chunks' sources. */
+/** A chunk in Vite's manifest. The manifest's keys are the chunks' sources. */
 interface Chunk {
   file: string
   imports?: string[]
@@ -18,7 +18,7 @@ interface Chunk {
   isDynamicEntry?: boolean
 }
 
-/** A line of the table: what was measured, and its limit, both in bytes or as a number of requests. */
+/** A line of the table: the measured size and its limit. Both are bytes or a number of requests. */
 export interface Weight {
   name: string
   measured: number
@@ -26,7 +26,7 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** A page that the server renders without the build: its whole answer, and the requests that follow from it. */
+/** A page that the server renders without the build: the size of its answer, and the number of requests it causes. */
 interface Drawn {
   bytes: number
   requests: number
@@ -44,18 +44,18 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Limits for the console. Staff load its first scripts once a day, and each page when they open it. */
+/** Limits for the agent console in bytes. Staff load its first scripts once a day, and each page when they open it. */
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
 /**
- * The most calls that a summary with an empty cache makes: the session, the account, and the platform kind's billing
- * account.
+ * The most calls that the summary makes with an empty cache: the session, the account, and the billing account for the
+ * platform kind.
  */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'
 const consolePage = 'agent-console/index.html'
 
-/** Measures everything that has a limit. Each figure is from the language that's heavier. */
+/** Measures everything that has a limit. Each figure is the larger one of the two languages'. */
 export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   const [first = [], ...others] = languages.map(weighLanguage)
   const weights = first.map((weight, index) =>
@@ -76,7 +76,7 @@ export async function weigh(languages: ('en' | 'es')[]): Promise<Weight[]> {
   return weights
 }
 
-/** Everything that's sent in one language. */
+/** Measures everything that's sent in one language. */
 function weighLanguage(language: string): Weight[] {
   const folder = join(web, language)
   const manifestOf = (name: string) =>
@@ -105,7 +105,7 @@ function weighLanguage(language: string): Weight[] {
   }
   for (const [source, chunk] of Object.entries(manifest)) {
     if (!chunk.isDynamicEntry || !/(Page|Dialog)\.tsx$/.test(source)) continue
-    // A dialog opens over a page, so what the page has already loaded isn't counted again.
+    // A dialog opens over a page, so the files that the page has already loaded aren't counted.
     const isDialog = source.endsWith('Dialog.tsx')
     const there = [...first, ...(isDialog ? alreadyThere(manifest, source) : [])]
     const more = filesOf(manifest, [source, ...lazyPartsOf(manifest, source)]).filter(
@@ -120,7 +120,7 @@ function weighLanguage(language: string): Weight[] {
   return weights
 }
 
-/** Prints the table. Returns true if nothing is over its limit. */
+/** Prints the table. Returns true if nothing exceeds its limit. */
 export function report(weights: Weight[], print: (line: string) => void): boolean {
   const show = (value: number, { unit }: Weight) =>
     unit === 'kB' ? `${(value / 1000).toFixed(1)} kB` : String(value)
@@ -149,7 +149,7 @@ const isScript = (file: string) => file.endsWith('.js')
 const isStyle = (file: string) => file.endsWith('.css')
 const nameOf = (source: string) => source.replace(/^.*\/(\w+?)(Page)?\.tsx$/, '$1')
 
-/** The scripts and style sheets of the sources and of everything they import statically. */
+/** The scripts and style sheets of these sources and of everything that they import statically. */
 function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -166,15 +166,15 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * The chunks that a page loads later on its own, such as its calendar. They count as part of the page. Other pages and
- * dialogs don't: a dialog loads when someone opens it, and has its own line in the table.
+ * Chunks that a page loads later without anyone asking, such as its calendar. They count as part of the page. Another
+ * page or a dialog loads when someone opens it, and has its own line in the table.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []
   return parts.filter((source) => !/(Page|Dialog)\.tsx$/.test(source))
 }
 
-/** The chunks that are already loaded with any page that can open a dialog. */
+/** The chunks that are loaded with every page that can open this dialog. */
 function alreadyThere(manifest: Record<string, Chunk>, dialog: string): string[] {
   const pages = Object.keys(manifest).filter((source) => source.endsWith('Page.tsx'))
   const openers = pages

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
- * Makes something unless it was already made from the same inputs. There's no stamp while it's being made, so
+ * Makes something, unless it was already made from the same inputs. The stamp is deleted first and written last. So
  * interrupted work never counts as made, even if the inputs change back.
  * @param stamp the file that stores the digest of the inputs
  * @param inputs the inputs' digest

@@ -1,5 +1,5 @@
-// Runs `npm start` and `npm run dev` as people type them: as processes, checking their output and how they end. The
-// first test waits a minute for a database that doesn't answer, while the other tests run one by one.
+// Runs `npm start` and `npm run dev` as people do, and checks their output and how they end. The first test waits a
+// minute for a database that doesn't answer. The other tests run one by one meanwhile.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -13,12 +13,12 @@ import { copyPrepared } from './prepared-data/copy.ts'
 
 const anyPorts = { PORT: '0', SANDBOX_PORT: '0' }
 
-/** An empty data folder. With `await using place = …`, everything started on that folder ends with the test. */
+/** An empty data folder. With `await using place = …`, everything that was started on the folder ends with the test. */
 function openPlace() {
   const dataDir = mkdtempSync(join(tmpdir(), 'lightwell-start-'))
   const children: ChildProcess[] = []
 
-  /** Starts a command, and returns all of its output once `until` was printed or the command has ended. */
+  /** Starts a command. Once it has printed `until` or has ended, returns all of its output. */
   async function start(
     settings: Record<string, string>,
     until = /^Lightwell is ready at (.*)$/m,

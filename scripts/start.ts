@@ -1,5 +1,5 @@
-// `npm start`: builds what changed, opens and fills the database, and starts the server. Outside production, also
-// starts the payment provider's sandbox. Settings come from the environment (decisions §8, README).
+// `npm start`: builds what has changed, opens and fills the database, and starts the server. Outside production, it
+// also starts the payment provider's sandbox. Settings come from the environment (decisions §8, README).
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { printable } from '@lightwell/server/events/error-facts.ts'
@@ -22,7 +22,8 @@ const running: (() => Promise<void>)[] = []
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The signal arrives more than once: a terminal sends it to every process in the group, and npm passes it on too.
+  // The signal arrives more than once, because the terminal sends it to every process in the group and npm passes it on
+  // too.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true
@@ -42,7 +43,7 @@ async function startAll(): Promise<void> {
   const sandboxPort = config.cardForm.sandbox ? await startSandbox(config) : undefined
   const { start } = await import('@lightwell/server/start/start.ts')
   const environment = {
-    // In development, routine log lines would bury the address and the sign-ins.
+    // In development, routine log lines would hide the address and the sign-ins.
     ...(config.env !== 'production' && { LOG_LEVEL: 'warn' }),
     ...process.env,
     ...(sandboxPort && { SANDBOX_PORT: sandboxPort }),
@@ -98,7 +99,7 @@ async function startVideos(): Promise<Record<string, string>> {
   return { VIDEO_URL: service.address, VIDEO_KEY: sandboxKey }
 }
 
-/** Fails right away if a port is taken, so people don't wait for the build first. Port 0 means any free port. */
+/** Fails at once if the port is taken, so that nobody waits for the build first. Port 0 means any free port. */
 async function assertFree(host: string, port: number): Promise<void> {
   const probe = createServer().listen(port, host)
   await once(probe, 'listening')
@@ -114,7 +115,7 @@ async function stop(): Promise<void> {
   for (const end of running.reverse()) await end()
 }
 
-/** Says in a sentence why the start failed, and exits with 1. Prints the stack of unexpected errors. */
+/** Says in a sentence why the start failed, and exits with 1. For an unexpected error, prints the stack. */
 async function refuse(error: unknown): Promise<void> {
   console.error(whyNotStarted(error) ?? printable(error))
   await stop().catch(console.error)

@@ -1,4 +1,4 @@
-// `npm test`: runs everything that can be tested, without requiring anyone to install anything by hand first.
+// `npm test`: runs everything that can be tested. Nobody has to install anything by hand first.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { endBusyLoops } from './proof/busy-loops.ts'
 import { databaseOfRun } from './proof/database.ts'
@@ -42,13 +42,13 @@ function isPath(word: string): boolean {
 
 interface Chosen {
   steps: Step[]
-  /** Test files requested by path. A requested file without tests is a failure. */
+  /** Test files requested by path. A requested file that has no tests counts as a failure. */
   files: string[]
-  /** The reasons that these steps prove less than was requested, in sentences. */
+  /** The reasons why these steps prove less than was requested, as sentences. */
   gaps?: string[]
 }
 
-/** The steps for the words on the command line. If the words are wrong, a sentence that says why. */
+/** The steps for the words on the command line. If no step fits them, returns a sentence that says why. */
 async function choose(words: string[]): Promise<Chosen | { refused: string }> {
   const [first, ...rest] = words
   if (first === 'changed') {
@@ -69,7 +69,7 @@ async function choose(words: string[]): Promise<Chosen | { refused: string }> {
     }
   const files = testFilesIn(paths)
   if ('refused' in files) return files
-  // A suite that's requested by name runs as a whole, even if paths in it are requested too.
+  // A suite that's requested by name runs as a whole, even if some of its files are requested too.
   const names = new Set(byName.map(({ name }) => name))
   return { steps: [...byName, ...testsIn(files, database).filter(({ name }) => !names.has(name))], files }
 }

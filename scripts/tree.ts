@@ -22,13 +22,13 @@ export type Tree = Record<string, string>
 const root = join(import.meta.dirname, '..')
 const kinds = '{ts,tsx,js,mjs,cjs,css,html,json,jsonc,sql,svg,md,csv}'
 
-/** The repository's files in the work tree, except those that tools install, compile or print. */
+/** The repository's files in the work tree, except what's installed, compiled or generated. */
 export function readTree(): Tree {
   const patterns = [
     ...rooms.map((room) => `${room}/**/*.${kinds}`),
     `docs/**/*.${kinds}`,
     `*.${kinds}`,
-    // Includes tests wherever they are, since a misplaced test would never run.
+    // Includes tests in any folder, because a test in the wrong folder would never run.
     '**/*.{test,spec,journey}.{ts,tsx,mts,cts,js,jsx,mjs,cjs}',
   ]
   const found = globSync(patterns, {

@@ -1,4 +1,4 @@
-// `npm run voice`: counts where the words files break a writing rule. Unit tests fail for any message that isn't listed
+// `npm run voice`: counts the messages that break each writing rule. A unit test fails if such a message isn't listed
 // as an exception.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { messagesOf } from './house/messages.ts'

@@ -4,14 +4,14 @@ import type { Front } from './front-build.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The subjects of modules that pages share. The first match wins, and modules without a match are `kit`. Pages of
- * payments and auto pay also need `methods`: everything both show of methods, of payments, and of data entered on the
- * way to another page. Parts that only their forms need are separate: `calendar`, and `signing-up` for auto pay.
- * `paperless`, which bills and the profile share, is separate too.
+ * The subjects of the modules that pages share. A module belongs to the first subject that matches, or else to `kit`.
+ * Pages of payments and auto pay also need `methods`: what both show of payment methods, of payments, and of data
+ * entered on the way to another page. Some parts that only their forms need are subjects of their own: `calendar`, and
+ * `signing-up` for auto pay. So is `paperless`, which bills and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
-  // Also has the pages of this subject, the list of documents, although that belongs to another subject, and the parts
-  // of a closed account that their links need.
+  // Also has three things that pages of billing need: the names of billing's pages, the list of documents, and the
+  // parts of a closed account that links depend on.
   [
     'billing',
     /\/BillingFrame\.|rulebook\/accounts\/closing\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/,
@@ -20,7 +20,7 @@ const matters: [matter: string, of: RegExp][] = [
     'support',
     /\/work-orders\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|order\/use-watching|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Nav|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
-  // Leaves out routes and the words for their URLs, which come with the map of all pages.
+  // Leaves out routes and the words for their URLs. They come with the map of all pages.
   [
     'documents',
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|document-words|messages\/(documents|broadband_labels)_/,
@@ -32,7 +32,7 @@ const matters: [matter: string, of: RegExp][] = [
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
-  // For staff. Customers never need this subject.
+  // For staff. Customers never load it.
   ['views', /re(fused|ason)-words|\/views\/|messages\/views_/],
   [
     'managing',
@@ -42,7 +42,7 @@ const matters: [matter: string, of: RegExp][] = [
     'managing',
     /messages\/payment_methods_(again|delet|deposits|authorize|given_|has_|manage|nickname|not_|save_|unauthorized)/,
   ],
-  // Words that only the card of a saved method uses.
+  // Messages that only the card of a saved payment method uses.
   [
     'managing',
     /messages\/payment_methods_((asking|confirming|expired|locked|near)_text|default|edit|expire[ds]_(autopay|on|soon)|locked|mak|replace|used_by|verify_named)/,
@@ -64,14 +64,17 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
-  // For reading past payments. Pages that pay also need the other modules of `payments`.
+  // For showing past payments. Pages that make payments also need the rest of `payments`.
   ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]
-/** The subject of a module, by its path within the project, because the project's own folder may have any name. */
+/**
+ * The subject of a module, by its path within the project. The project's own folder may have any name, so it's left
+ * out.
+ */
 const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(root, '')))?.[0] ?? 'kit'
 
-/** The order in which subjects claim the modules they need. Shared dependencies come first. */
+/** The order in which subjects claim the modules that they need. Subjects that others depend on come first. */
 const sharedMatters = [
   'statements',
   'kit',
@@ -90,7 +93,7 @@ const sharedMatters = [
   'support',
 ]
 
-/** The customer portal, and the frame around the provider's hosted form. */
+/** The customer portal, and the frame around the payment provider's hosted form. */
 export const portal: Front = {
   pages: [
     { source: 'customer-portal/index.html', servedAs: 'account/index.html' },
@@ -98,10 +101,10 @@ export const portal: Front = {
   ],
   manifest: '.vite/manifest.json',
   groups: [
-    // Everything else that the account needs right away goes into one file instead of a dozen. The card form is a
-    // separate document and shares nothing with it.
+    // Everything else that the account needs at first is one file instead of a dozen. The card form is a separate
+    // document and shares nothing with the account.
     { name: 'account', tags: ['$initial'], test: /^(?!.*card-form)/ },
-    // Shared modules go into one file per subject, so that a page opens with ten requests at most.
+    // Shared modules become one file per subject, so that a page opens with at most ten requests.
     ...sharedMatters.map((name) => ({
       name,
       minShareCount: 2,

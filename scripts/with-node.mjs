@@ -22,7 +22,7 @@ run(process.argv.slice(2))
 function installWhatIsMissing() {
   if (isInstalled()) return
   console.error('Installing what the lock file names (npm ci) …')
-  // The tools that build the pages are development dependencies, but production needs them too.
+  // The tools that build the pages are development dependencies. Production builds pages too, so it needs them.
   const install = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -34,7 +34,7 @@ function installWhatIsMissing() {
   }
 }
 
-/** True if npm's record of node_modules matches the lock file. Packages for other platforms may be missing. */
+/** True if npm's own record of node_modules matches the lock file. Packages for other platforms may be missing. */
 function isInstalled() {
   const note = join(modules, '.package-lock.json')
   if (!existsSync(note)) return false
@@ -58,8 +58,8 @@ function findNode() {
 }
 
 /**
- * Compiles the words if that was never done, as after cloning, because server code imports them. Commands that build
- * keep them up to date.
+ * Compiles the words if that was never done, as after cloning. The server's code imports them. Later, the commands that
+ * build keep them up to date.
  */
 function compileMissingWords() {
   if (existsSync(join(root, 'words/compiled/all.js'))) return
@@ -83,8 +83,8 @@ function run(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 }
 
-// Ends together with the shell between npm and this process. A SIGTERM to npm ends that shell but doesn't reach this
-// process.
+// Ends this process when the shell between npm and this process ends. A SIGTERM to npm ends that shell, but doesn't
+// reach this process.
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {

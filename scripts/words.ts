@@ -1,4 +1,4 @@
-// Compiles the words files into functions, one per message, that the browser and the server both call.
+// Compiles the words files into functions, one per message. Browser and server call the same functions.
 import { spawnSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
@@ -32,7 +32,7 @@ function compile(): void {
   writeFileSync(join(compiled, 'all.js'), allInOne(join(compiled, 'messages')))
 }
 
-/** Returns the compiler's input: the words of every folder that has any. */
+/** The compiler's input: the words of every folder that has any. */
 function project() {
   const folders = globSync('{*,*/*}/en.json', { cwd: join(root, 'words') }).map((file) => dirname(file))
   return {
@@ -46,10 +46,9 @@ function project() {
 }
 
 /**
- * Puts all messages into one module, which Node imports instead of the index (`exports` in words/package.json): one
- * file loads in a fraction of the time that 2,500 files take. The pages' build keeps messages separate, so it still
- * needs the files of single messages.
- * @param folder the folder in which each message is a file
+ * Puts all messages into one module. Node imports it instead of the index (`exports` in words/package.json), since one
+ * file loads much faster than 2,500. The build of the pages keeps messages separate, so it needs the single files too.
+ * @param folder the folder that has a file for each message
  */
 export function allInOne(folder: string): string {
   const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== '_index.js')

@@ -53,7 +53,7 @@ export function openKiller(
     openAtJanitorKills: 0,
   }
 
-  /** Picks a process that's running. If none is, picks any, and the run waits for it. */
+  /** Picks a process that's running, if any is, so that the run needn't wait for others to start. */
   function oneOf(mortals: readonly Mortal[]): Mortal {
     const up = mortals.filter((mortal) => mortal.address() !== undefined)
     return random.pick(up.length > 0 ? up : mortals)

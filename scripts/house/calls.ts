@@ -1,6 +1,5 @@
-// The rule that every API call is tested. An `examples.ts` imports each contract file as a whole, so it doesn't compile
-// until a new call has an example, and the tests of the matrices and limits check the rest. guard-matrix.test.ts checks
-// that every call is served.
+// The rule that every API call has an example to test it with. An `examples.ts` imports each contract file as a whole.
+// So a new call without an example doesn't compile. guard-matrix.test.ts checks that the server has every call.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, placesOf, type Rule } from './rule.ts'
 
@@ -45,7 +44,7 @@ export const callRules: Rule[] = [
   },
 ]
 
-/** True if an `examples.ts` includes every call of that contract file. */
+/** True if this `examples.ts` includes every call of the contract file at `path`. */
 function takesWhole(text: string, path: string): boolean {
   const imported = new RegExp(`^import \\* as (\\w+) from '@lightwell/${path}'`, 'm').exec(text)
   if (imported === null) return false

@@ -5,7 +5,7 @@ import { ringsIn } from './rooms.ts'
 
 const page = readTree()['docs/rooms.md'] ?? ''
 
-/** The rows of the table under a heading of docs/rooms.md, as cells. */
+/** The rows of the table under a heading of docs/rooms.md, each as its cells. */
 function rowsUnder(heading: string): string[][] {
   const [, section = ''] = page.split(`\n## ${heading}\n`)
   const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))

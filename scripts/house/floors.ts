@@ -1,10 +1,10 @@
-// The order of the server's rooms, which docs/rooms.md explains. A room is a folder or a loose file directly under
-// `server/`.
+// The order in which the server's rooms may import each other (docs/rooms.md). A room is a folder or a file directly
+// under `server/`.
 import type { Tree } from '../tree.ts'
 import { arrowsIn, ringsIn, roomsIn } from './rooms.ts'
 import type { Rule } from './rule.ts'
 
-/** The floors, from top to bottom. A room may import only rooms listed after it, on its own floor or below. */
+/** The floors, from top to bottom. A room may import only rooms that are listed after it. */
 export const floors: Record<string, string[]> = {
   start: ['start', 'import'],
   console: [
@@ -52,8 +52,8 @@ export const floors: Record<string, string[]> = {
 }
 
 /**
- * Imports from a lower floor to a higher one that are still allowed, each with its reason. Delete an entry once its
- * last import is gone, and don't add any.
+ * Imports from a lower floor to a higher one that are still allowed, with the reason for each. Delete an entry once no
+ * such import is left. Don't add entries.
  */
 export const arrowsUp: Record<string, string> = {
   'statements → adjustments': 'a bill takes up the credits that are due, in its own transaction',
@@ -74,7 +74,7 @@ export const arrowsUp: Record<string, string> = {
   'web → trail': 'type of `world.trail`, which notes every call',
 }
 
-/** Rings: rooms that import each other in a cycle when the code runs. A ring may only get smaller. */
+/** Rings: rooms that import each other in a cycle when the code runs. Rings may only get smaller. */
 export const rings: string[][] = [
   [
     'adjustments',
@@ -93,8 +93,8 @@ export const rings: string[][] = [
 const order = Object.values(floors).flat()
 
 /**
- * A room's position in the order. A room that isn't listed comes right after `start`: it may import any other room, and
- * no room may import it. List it once another room needs it.
+ * A room's position in the order. An unlisted room comes right after `start`: it may import any other room, and only
+ * `start` may import it. List the room once another one needs it.
  */
 const placeOf = (room: string): number =>
   order.includes(room) ? order.indexOf(room) : order.indexOf('start') + 0.5

@@ -1,9 +1,10 @@
-// The rule that front ends are passed the signed-in person and the account in use, instead of looking them up
+// The rule that front ends are passed the session and the account, instead of looking them up
 // (docs/decisions/2026-11-23-session-by-context.md).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 /**
- * The files that may read the session: for the root's route, before it in the browser, and for rendering on the server.
+ * The files that may load the session: the session module and its tests, and those that start, guard or render the
+ * portal.
  */
 const readers =
   /^web-kit\/session\/(session|session\.test|in-view\.test)\.ts$|^customer-portal\/(main|shell\/(guarded|draw))\.tsx$/
@@ -15,7 +16,7 @@ export const frontEndRules: Rule[] = [
       ...filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, readers).flatMap((file) =>
         placesOf(file, /\bloadSession\b/),
       ),
-      // No other file may use what the session module has loaded.
+      // The session module may not export what it has loaded, so no other file can use it.
       ...filesOf(tree, /^web-kit\/session\/session\.ts$/).flatMap((file) =>
         placesOf(file, /^export (function|const) .*[:>] *(Session|LinkedAccount)\b/),
       ),
@@ -33,7 +34,7 @@ export const frontEndRules: Rule[] = [
     findings: (tree) =>
       filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, /\.test\.|^web-kit\/api\/|labels\.ts$/)
         .filter(([, text]) => !/\b(fileAddress|askForFile)\(/.test(text))
-        // Ignores the lines of calls, whose parameters are in braces.
+        // Lines of API calls are fine: their URLs have parameters in braces.
         .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
     broken: [
       {

@@ -1,9 +1,10 @@
-// Rules for stories: one person, in that person's words, without fixed waits (standards: Proof). The rules are patterns
-// in the text of stories, page objects, rows and views. Fixtures have to follow them too, except the listed ones.
+// Rules for stories: one person, in that person's words, without fixed waits (standards: Proof). The rules match
+// patterns in the text of stories, page objects, rows and views. Fixtures must follow the rules too, except those
+// listed.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, type Rule } from './rule.ts'
 
-/** Tests of the portal over a server of their own, which aren't stories. */
+/** Tests of the portal against a server of their own. They aren't stories. */
 const overServer = /\.test\.ts$/
 const storiesIn = (tree: Tree, but?: RegExp) =>
   filesOf(tree, /^journeys\/.+\.ts$/, overServer).filter(([path]) => !but?.test(path))
@@ -12,12 +13,15 @@ const storiesIn = (tree: Tree, but?: RegExp) =>
 const clockFixtures = /^journeys\/fixtures\/(jobs|lightwell)\.ts$/
 /** The files that may contain SQL. */
 const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
-/** The file that takes the area's technicians, which households share, and restores them. */
+/** The file that may change an area's technicians, although several households share them. It restores them. */
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
-/** The file that queries a document. The document doesn't change meanwhile, and no database is involved. */
+/**
+ * The file that checks a document for accessibility. It may query elements directly: the document doesn't change
+ * meanwhile.
+ */
 const a11y = /^journeys\/fixtures\/a11y\.ts$/
-/** The files in which a person leaves a page, and in which a browser forgets a prompt before any page is open. */
+/** The files that may make a person leave a page, or clear a browser's prompts before any page is open. */
 const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 
 export const journeyRules: Rule[] = [
@@ -174,17 +178,16 @@ export const journeyRules: Rule[] = [
   },
 ]
 
-/** Matches a condition that picks rows of one household: by an account, a person, or an item with a unique number. */
+/**
+ * Matches a condition that picks rows of one household: by its account, a person, or something with a unique number.
+ */
 const ofHousehold =
   /\.where\(\s*'(\w+\.)?(account_id|identity_id|id|work_id|email|number|serial)',\s*'(=|in)'/
 
-/** Matches the daily totals, which belong to no household: they're recounted from everyone's rows. */
+/** Matches the daily totals. They belong to no household, because they're recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
-/**
- * Finds updates and deletions that don't pick the rows of a household, from the table's name to the end of the
- * statement.
- */
+/** Finds updates and deletions whose statement doesn't pick the rows of one household. */
 function changesOfOthers([path, text]: [string, string]): string[] {
   return [...text.matchAll(/\.(updateTable|deleteFrom)\([\s\S]*?\.execute/g)].flatMap(
     ({ 0: statement, index }) => {
@@ -195,7 +198,7 @@ function changesOfOthers([path, text]: [string, string]): string[] {
   )
 }
 
-/** The names that a file uses for a whole page: typed parameters, opened pages, and aliases. */
+/** The names that a file uses for a browser page: parameters of type `Page`, opened pages, and aliases of these. */
 function pagesIn([, text]: [string, string]): string[] {
   const named = text.matchAll(
     /\b(\w+)(?:: Page\b|\s*=\s*(?:await [\w.()]+\.newPage\(\)|(?:\w+\.)*page\s*(?:;|$)))/gm,
@@ -203,7 +206,10 @@ function pagesIn([, text]: [string, string]): string[] {
   return [...new Set(['page', 'tab', 'other', 'otherPage', ...[...named].map(([, name = '']) => name)])]
 }
 
-/** Finds expectations, within one test, about a value that was read from the database earlier and isn't read again. */
+/**
+ * Finds expectations about a value that the test read from the database once. Such a value must be read again until
+ * it's right.
+ */
 function expectsWhatWasRead([path, text]: [string, string]): string[] {
   let line = 1
   return text.split(/(?=^ *test\()/m).flatMap((test) => {

@@ -7,7 +7,7 @@ const wordsOf = (language: string): Record<string, string> =>
     ...globSync(`words/{*,*/*}/${language}.json`).map((file) => JSON.parse(readFileSync(file, 'utf8'))),
   )
 
-/** A control's accessible name, and the visible text right after its tag. */
+/** Matches a control's accessible name and the visible text right after its tag. */
 const named =
   /<(?:Button|LinkButton|Link|button|a)\b[^<]*?aria-label=\{words\.(\w+)\([^<]*?>\s*\{words\.(\w+)\(/g
 
@@ -15,7 +15,7 @@ const controls = globSync('agent-console/**/*.tsx', { exclude: ['**/node_modules
   [...readFileSync(file, 'utf8').matchAll(named)].map(([, name = '', seen = '']) => ({ file, name, seen })),
 )
 
-// Voice control users say what they see (WCAG 2.5.3).
+// People who use voice control say what they see on the screen (WCAG 2.5.3).
 it.each(['en', 'es'])('in %s, the name of a control contains its visible text', (language) => {
   const words = wordsOf(language)
   const lower = (key: string) => (words[key] ?? '').toLowerCase()

@@ -1,4 +1,4 @@
-// Reads the words files for the rules: a noun's messages in both languages.
+// Reads the words files for the rules: the messages of each folder, in both languages.
 import type { Tree } from '../tree.ts'
 import { filesOf } from './rule.ts'
 
@@ -15,7 +15,7 @@ export interface Message {
   text: string
 }
 
-/** Each folder's words in both languages. If a language has no file, its words are empty. */
+/** The words of each folder, in both languages. Empty for a language that has no file. */
 export function pairsOf(tree: Tree): { folder: string; en: Words; es: Words }[] {
   const files = [...filesOf(tree, wordsFile), ...filesOf(tree, sandboxWords)]
   const folders = new Set(files.map(([path]) => path.replace(/\/(en|es)\.json$/, '')))

@@ -1,14 +1,14 @@
-// Table ownership: a table belongs to the room whose `tables.ts` declares it. Only that room names the table in SQL.
-// Others import what they may read from its `read.ts`, so the imports show who depends on a table before anyone
-// changes it.
+// The rule of table ownership: a table belongs to the room whose `tables.ts` declares it. Only that room names the
+// table in SQL. Other rooms read the table through the owner's `read.ts`. Their imports then show who depends on a
+// table before anyone changes it.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
-/** Files that work on whole databases, or on the database's own tables. */
+/** Files that may name any table. They work on whole databases, or on the database's own tables. */
 const everywhere =
   /^server\/(database|demo|data-files|testing|start\/demo)\/|\/import\/|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
 
-/** Tables for checking that the database can be written to. */
+/** Tables that show if the database can be written to. */
 const ofTheDatabase = ['heartbeat', 'heartbeat_room']
 
 const sample = {
@@ -16,15 +16,15 @@ const sample = {
 }
 
 /**
- * Tables that a room's SQL names although another room owns them, because the two rooms used to be one. The room writes
- * these tables under the owner's lock, or joins them in a statement that can't be split. Delete an entry once its last
- * statement is gone, and don't add any.
+ * Tables that a room's SQL names although another room owns them. The two rooms used to be one. The room writes these
+ * tables while it holds the owner's lock, or joins them in a statement that can't be split. Delete an entry once no
+ * such statement is left. Don't add entries.
  */
 const lent: Record<string, readonly string[]> = {
-  // The columns for closing are in the accounts table.
+  // The columns about closing an account are in the accounts table.
   'server/closing': ['accounts'],
   'server/activity': ['account_links', 'former_helpers'],
-  // Code that holds an identity's lock (`lockPerson`) may write that person's rows.
+  // These rooms hold the lock of an identity (`lockPerson`), so they may write the person's rows.
   'server/factors': [
     'identities',
     'sessions',
@@ -112,7 +112,7 @@ function ownersIn(tree: Tree): Map<string, string[]> {
   return owners
 }
 
-/** Matches the places where Kysely or SQL names a table in order to join, read or write it. */
+/** Matches a place where Kysely or SQL joins, reads or writes this table. */
 const namesTable = (table: string) =>
   new RegExp(
     `(selectFrom|[jJ]oin|insertInto|updateTable|deleteFrom|mergeInto|using)\\(\\s*\\[?'${table}\\b|removeAt\\(\\w+, '${table}'|sql\\.table\\('${table}'|\\b(from|join|using|into|update) ${table}\\b(?!\\.|:)`,

@@ -1,5 +1,5 @@
-// The rule that showing a page changes nothing, since any site can link to a page of the account (decisions §7). A
-// change takes a press.
+// The rule that showing a page changes nothing (decisions §7). Any site can link to a page of the account, so a change
+// takes a press of a button.
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { Tree } from '../tree.ts'
@@ -39,12 +39,12 @@ export const pageViewRules: Rule[] = [
   },
 ]
 
-/** Matches the line of a call that changes something. */
+/** Matches the first line of an API call that changes something. */
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
 /**
- * A piece of source: the functions it calls or passes on by name. If it makes a call that changes something, also that
- * call's line.
+ * A function or another piece of source. `calls`: the functions that it calls or passes on. `changing`: the line of its
+ * API call that changes something, if it makes one.
  */
 interface Piece {
   line: number
@@ -53,15 +53,15 @@ interface Piece {
 }
 interface Source {
   functions: Map<string, Piece>
-  /** The origin of each imported name: the file's path, and the name in that file. */
+  /** For each imported name, the path of the file it comes from and its name there. */
   imports: Map<string, [from: string, name: string]>
-  /** Lazily loaded sources. Any name may come from one of them. */
+  /** The sources that this source loads lazily. A name that isn't imported may come from any of them. */
   loaded: string[]
-  /** The pieces that effects and loaders run. From these, the rule follows calls to any that change something. */
+  /** The pieces that effects and loaders run when a page is shown. The rule follows their calls. */
   shown: Piece[]
 }
 
-/** Follows the functions that effects and loaders call, one to the next, to calls that change something. */
+/** Finds effects and loaders that lead to an API call that changes something, directly or through other functions. */
 function changesByShowing(tree: Tree): string[] {
   const files = filesOf(tree, /^(client|customer-portal|web-kit)\/.+\.tsx?$/, /\.test\.tsx?$/)
   const sources = new Map(files.map(([path, text]) => [path, read(path, text)]))
@@ -73,7 +73,7 @@ function changesByShowing(tree: Tree): string[] {
   )
 }
 
-/** The shortest path from a piece to a changing call, as function names and the call's line. */
+/** The shortest path from a piece to a changing API call: the names of the functions, then the call's line. */
 function wayToChange(sources: Map<string, Source>, path: string, piece: Piece): string[] | undefined {
   const seen = new Set<Piece>()
   const ways = [{ path, piece, way: [] as string[] }]
@@ -130,7 +130,7 @@ function read(path: string, text: string): Source {
       given.forEach(call)
       if (callee.type === 'Identifier' && /^use(Layout)?Effect$/.test(callee.name) && given[0])
         shown.push(given[0])
-      // The listener runs on an event, so it doesn't run when the page is shown.
+      // An event runs the listener, not the showing of the page.
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'addEventListener'))
         later.push(...given)
     },

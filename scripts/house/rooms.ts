@@ -1,26 +1,26 @@
-// The rooms of the server and what they import from each other. A room is a folder or a loose file directly under `server/`.
+// The server's rooms, and what they import from each other. A room is a folder or a file directly under `server/`.
 import { posix } from 'node:path'
 import { importsOf } from '../imports.ts'
 import type { Tree } from '../tree.ts'
 import { filesOf } from './rule.ts'
 
 const source = /^server\/.+\.tsx?$/
-/** Tests, and files that only tests and the demo need. */
+/** Tests, and files that only tests and the demo need. They aren't counted. */
 const aside = /\.test\.tsx?$|^server\/testing\/|\/(examples|test-rows|repeats|demo)\.ts$/
 
-/** All imports from one room to another. */
+/** All imports from one room to another one. */
 export interface Arrow {
   from: string
   to: string
-  /** True if the import still exists when the code runs. False if only types are imported. */
+  /** True if some of the imports are still there when the code runs. False if all of them import only types. */
   runs: boolean
-  /** Each import, as `file → file`. */
+  /** The imports, each as `file → file`. */
   imports: string[]
 }
 
 const read = new WeakMap<Tree, Arrow[]>()
 
-/** The imports from room to room. Each tree is read only once, however many rules use it. */
+/** The imports from room to room. Results are kept, so a tree is read only once, however many rules ask. */
 export function arrowsIn(tree: Tree): Arrow[] {
   const known = read.get(tree)
   if (known) return known
@@ -53,7 +53,7 @@ export const roomsIn = (tree: Tree): string[] => [
   ...new Set(filesOf(tree, source, aside).map(([path]) => roomOf(path))),
 ]
 
-/** The rings of a tree: rooms that reach each other by imports that still exist when the code runs. */
+/** The rings of a tree: rooms that import each other in a cycle, by imports that are still there when the code runs. */
 export function ringsIn(tree: Tree): string[][] {
   const next = Map.groupBy(
     arrowsIn(tree).filter(({ runs }) => runs),

@@ -1,12 +1,12 @@
 import type { Tree } from '../tree.ts'
 
-/** A house rule that no linter has, with examples that break it. */
+/** A house rule that no linter has, with examples of code that breaks it. */
 export interface Rule {
   /** The rule, as a sentence. */
   name: string
-  /** A sentence about what to write instead. */
+  /** The code to write instead, as a sentence. */
   instead?: string
-  /** One line for each violation, beginning with the path. */
+  /** Finds violations. Each is one line that begins with the file's path. */
   findings(tree: Tree): string[]
   /** Small trees, each of which breaks the rule. */
   broken: Tree[]
@@ -31,7 +31,8 @@ export function placesOf(
 }
 
 /**
- * The matches of a global pattern in a whole file without comments, as `path:line: the line` where each match starts.
+ * The matches of a pattern with the flag `g` in a whole file, without its comments. Each is `path:line: the line`,
+ * where the match begins.
  */
 export function matchesOf([path, text]: [path: string, text: string], pattern: RegExp): string[] {
   const lines = text.split('\n')
@@ -42,7 +43,7 @@ export function matchesOf([path, text]: [path: string, text: string], pattern: R
   })
 }
 
-/** A line of code without its trailing comment. A line within a doc comment becomes empty. */
+/** A line of code without its trailing comment. A line that belongs to a comment becomes empty. */
 function withoutComment(line: string): string {
   return /^\s*(\/\*\*?|\*|\/\/|--)/.test(line) ? '' : line.replace(/(^|\s)\/\/ .*$/, '')
 }

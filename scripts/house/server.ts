@@ -1,16 +1,16 @@
-// Rules for the server's rooms: things that a room may not do itself, because one place does them for every room.
+// Rules about what a room of the server may not do by itself, because one place does it for every room.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
 const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /**
- * Files that may query: those that work on whole databases, and `start-jobs.ts`, which gives the job runner its
- * connection.
+ * Files that may query the database: stores, files that work on whole databases, tests, and `start-jobs.ts`, which
+ * gives the job runner its connection.
  */
 const mayQuery =
   /\/([a-z]+-)*(store|read|write)\.ts$|^server\/(database|demo|data-files|testing)\/|\/import\/|^server\/start\/(demo\/|start-jobs\.ts$)|\/(examples|repeats|test-rows)\.ts$|\.test\.ts$/
-/** Files that may query the provider's ticket system: the use cases for it, and tests. */
+/** Files that may ask the provider's ticket system: the use cases that need it, and tests. */
 const asksTicketing =
   /^server\/work-orders\/(change-work|list-slots|tickets\/open-ticket)\.ts$|\.test\.ts$|^server\/testing\//
 
@@ -168,10 +168,10 @@ const appendOnly = [
   'trail_outcomes',
   'trail_batches',
 ]
-/** The only file that deletes trail entries. It deletes those past their retention. */
+/** The only file that may delete trail rows. It deletes rows that are past their retention. */
 const forgetsTrail = 'server/trail/chain/forget-store.ts'
 
-/** Matches Kysely or SQL that changes or deletes rows of these tables. */
+/** Matches Kysely calls or SQL that change or delete rows of these tables. */
 function changesOf(tables: string[]): RegExp {
   const names = tables.join('|')
   return new RegExp(
@@ -180,12 +180,12 @@ function changesOf(tables: string[]): RegExp {
   )
 }
 
-/** Migrations that fill a new column of existing rows with the rows' author, and change nothing else. */
+/** Migrations that may change old rows: they fill a new column with the row's author, and change nothing else. */
 const fillsAColumn = /^server\/database\/migrations\/020(6-who-saved|7-who-paid)-it\.sql$/
 
 /**
- * Matches features that the server may not use: LISTEN/NOTIFY, session locks, session SET, triggers and temporary
- * tables (standards: PostgreSQL).
+ * Matches features of PostgreSQL that the server may not use: LISTEN/NOTIFY, session locks, session SET, triggers and
+ * temporary tables (standards: PostgreSQL).
  */
 const unportable =
   /`\s*(listen|notify)\s+\w|\bpg_notify\(|\bpg_(try_)?advisory_lock\(|\bset\s+session\b|\bcreate\s+(or\s+replace\s+)?trigger\b|\bcreate\s+(temp|temporary)\s+table\b/i

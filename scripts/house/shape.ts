@@ -1,23 +1,23 @@
-// Rules for the names and length of files and folders, and for things that mustn't be left in files.
+// Rules for the names and lengths of files and folders, and for what may not be left in a file.
 import type { Tree } from '../tree.ts'
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const source = /\.(ts|tsx|js|mjs|cjs|css|html|sql)$/
 const ownRules = /^scripts\/house(\/|\.test)/
 
-/** Nouns without a `noun.ts` on the server. */
+/** Nouns that have no `noun.ts` on the server. */
 const withoutServer = ['account-console', 'content']
 
 /**
- * Returns the nouns: every room of the server with a `noun.ts`, and a few more. A `noun.ts` deeper in a room is about a
- * part of the room's noun, and so is a folder with that name elsewhere: tickets are in `work-orders/` everywhere.
+ * The nouns: every room of the server with a `noun.ts`, and those in `withoutServer`. A `noun.ts` deeper in a room
+ * names a part of the room's noun. Such a part isn't a noun of its own: tickets are in `work-orders/` everywhere.
  */
 export const nounsIn = (tree: Tree): string[] => [
   ...withoutServer,
   ...Object.keys(tree).flatMap((path) => /^server\/([^/]+)\/noun\.ts$/.exec(path)?.[1] ?? []),
 ]
 
-/** The folders in each top-level folder that aren't nouns. */
+/** The folders that may be in each top-level folder although they aren't nouns. */
 const besides: Record<string, string[]> = {
   rulebook: [],
   server: [
@@ -48,7 +48,7 @@ const besides: Record<string, string[]> = {
 }
 
 const linesAtMost = 300
-/** The limit in lines for files that are long, plain tables: tests, and the list of the account's routes. */
+/** The most lines of a file that's a long, plain table: tests, and the list of the portal's routes. */
 const tableLinesAtMost = 500
 const tables = /\.(test|journey)\.tsx?$|^customer-portal\/routes\.tsx$/
 
@@ -111,8 +111,8 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // Allows `skipIf`, which is for things that a machine doesn't have. Tests skipped by it are counted and reported at
-    // the end.
+    // `skipIf` is allowed for programs that a machine doesn't have. The tests it skips are counted and reported at the
+    // end.
     name: 'nothing is left for later, and no test is left out',
     findings: (tree) =>
       filesOf(tree, /\.(ts|tsx|js|mjs|cjs|css|html|sql|json|md)$/, ownRules).flatMap((file) => [
@@ -137,7 +137,7 @@ export const shapeRules: Rule[] = [
     ],
   },
   {
-    // Stories and their page objects have their own rule (`journeys.ts`).
+    // Stories and their page objects have a rule of their own (`journeys.ts`).
     name: 'no test waits for a fixed time',
     instead: 'Wait for what the test is about, or move the clock that the server goes by.',
     findings: (tree) =>
@@ -197,7 +197,7 @@ export const shapeRules: Rule[] = [
 const secret =
   /\bAKIA[0-9A-Z]{16}\b|-----BEGIN [A-Z ]*PRIVATE KEY-----|\bgh[pousr]_[A-Za-z0-9]{30,}|\bsk_live_|\bxox[abp]-|\beyJhbGciOi|:\/\/[^/\s:@'"`$<{]+:(?!(password|secret|pass)@)[^/\s:@'"`$<{]+@/
 
-/** Test card numbers published by the card networks, and those in decisions §8. */
+/** Test card numbers that the card networks publish, and those in decisions §8. */
 const publishedNumbers =
   /^(42){8}$|^41{15}$|^5555555555554444$|^378282246310005$|^6011111111111117$|^40000000000(00002|09995|00069|00119|00259|07007|07015|07023|07031|09987|09979|02685)$|^4100000000000019$/
 

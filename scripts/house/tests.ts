@@ -1,4 +1,4 @@
-// Every test file runs.
+// The rule that some suite runs every test file.
 import { suiteOf } from '../proof/suites.ts'
 import { filesOf, type Rule } from './rule.ts'
 

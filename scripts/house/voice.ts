@@ -5,7 +5,7 @@ import type { Rule } from './rule.ts'
 
 interface Finding {
   key: string
-  /** The problem, quoting the words. */
+  /** The problem in a sentence that quotes the message. */
   says: string
 }
 
@@ -13,7 +13,7 @@ interface Finding {
 interface VoiceRule extends Omit<Rule, 'findings'> {
   /** The rule's name in `words/exceptions.json`. */
   short: string
-  /** Messages that break the rule, including allowed ones. */
+  /** Finds the messages that break the rule, including those listed as exceptions. */
   find(tree: Tree): Finding[]
 }
 
@@ -33,12 +33,12 @@ const negative =
 const british =
   /\b(cancell(ed|ing)|labell(ed|ing)|travell(ed|ing)|colour|favour|fibre|centre|cheque|organise|recognise|whilst)\w*/i
 
-/** Actions that we do for customers, as in “We email you”. */
+/** Verbs for what we do for customers, as in “We email you”. */
 const promisedActions =
   'tell|email|send|text|call|charge|remind|refund|notify|write|let|ask|pay|collect|cancel|close|try|restart|stop|deliver|install|schedule'
 /**
- * Matches a promise in the present tense: a main clause such as “we email you”. “When we email you” and “the number we
- * call” aren't main clauses.
+ * Matches a promise in the present tense: a main clause such as “we email you”. It doesn't match “When we email you” or
+ * “the number we call”.
  */
 const promise = new RegExp(
   `(^|[.;:!?] |, (and|then|or) )(then )?(we (also )?(${promisedActions})|(nobody|no one|someone|a technician) comes)\\b`,
@@ -165,7 +165,7 @@ const allRules: VoiceRule[] = [
   },
 ]
 
-/** The writing rules, with exceptions left out of their findings, and a rule against unused exceptions. */
+/** The writing rules, without messages listed as exceptions, and a rule against exceptions that aren't needed. */
 export const voiceRules: Rule[] = [
   ...allRules.map(({ find, short, ...rule }) => ({
     ...rule,
@@ -192,7 +192,7 @@ export const voiceRules: Rule[] = [
   },
 ]
 
-/** Counts the messages that break each rule, whether allowed or not. */
+/** Counts the messages that break each rule: those that are listed as exceptions, and those that aren't. */
 export function countBroken(tree: Tree): { name: string; found: number; excepted: number }[] {
   return allRules.map(({ name, short, find }) => {
     const all = find(tree)
@@ -206,7 +206,7 @@ function exceptionsTo(tree: Tree, short: string): Record<string, string> {
   return JSON.parse(tree['words/exceptions.json'] ?? '{}')[short] ?? {}
 }
 
-/** Checks every message except English ones that the specification gives word for word. */
+/** Checks every message, except English ones that the specification gives word for word. */
 function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
   const verbatim = verbatimIn(tree)
   return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {
@@ -220,23 +220,23 @@ function inLanguage(tree: Tree, language: Language): Message[] {
   return messagesOf(tree).filter((message) => message.language === language)
 }
 
-/** Texts that the specification gives word for word, by message key, with the place in the specification. */
+/** The texts that the specification gives word for word, by message key. `source` is the place in the specification. */
 function verbatimIn(tree: Tree): Record<string, { text: string; source: string }> {
   return JSON.parse(tree['words/verbatim.json'] ?? '{}')
 }
 
-/** The words that the glossary replaces, in both languages, each with a way to find it. */
+/** The words that the glossary replaces, in both languages. `isIn` finds a word in a text. */
 function replacedWords(tree: Tree): { language: Language; isIn(text: string): boolean; verdict: string }[] {
   const entries = JSON.parse(tree['words/glossary.json'] ?? '[]') as Entry[]
   return (['en', 'es'] as const).flatMap((language) =>
     entries.flatMap(({ insteadOf, [language]: preferred }) =>
       insteadOf[language].map((word) => {
-        // If only the case differs, match case: “zip code”, “ZIP code”.
+        // If the two words differ only in case, their case counts: “zip code” is wrong, and “ZIP code” is right.
         const flags = word.toLowerCase() === preferred.toLowerCase() ? 'gu' : 'giu'
         const [replaced, kept] = [wholeWord(word, flags), wholeWord(preferred, flags)]
         return {
           language,
-          // The preferred term may contain the replaced one: “repair ticket”, “ticket”.
+          // The preferred term may contain the replaced one: “repair ticket” has “ticket” in it. So it's removed first.
           isIn: (text: string) => text.replace(kept, ' ').search(replaced) >= 0,
           verdict: `“${word}” is “${preferred}”`,
         }
@@ -248,13 +248,13 @@ function replacedWords(tree: Tree): { language: Language; isIn(text: string): bo
 const wholeWord = (words: string, flags: string) =>
   new RegExp(`(?<![\\p{L}\\d-])${words}(?![\\p{L}\\d-])`, flags)
 
-/** Finds messages that are identical in one language and different in the other. */
+/** Finds messages that are the same in one language but differ in the other. */
 function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[] {
   const verbatim = verbatimIn(tree)
   const other = new Map(inLanguage(tree, differing).map(({ key, text }) => [key, text]))
   const first = new Map<string, Message>()
   return inLanguage(tree, alike).flatMap((message) => {
-    // Short texts depend on context: “On” is “Activado” or “Activada”.
+    // A short text depends on its context: “On” may be “Activado” or “Activada”.
     if (message.key in verbatim || countWords(message.text) < 3) return []
     const before = first.get(message.text)
     if (!before) first.set(message.text, message)
@@ -265,8 +265,8 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
 }
 
 /**
- * Finds messages that differ only in articles or inner punctuation. A heading may drop a sentence's period, and a
- * question isn't taken for its answer.
+ * Finds messages that differ only in articles or punctuation inside. A period at the end doesn't count, since headings
+ * have none. A question mark does.
  */
 function almostTwice(tree: Tree): Finding[] {
   const verbatim = verbatimIn(tree)
@@ -282,10 +282,10 @@ function almostTwice(tree: Tree): Finding[] {
   })
 }
 
-/** A text in lower case without its final punctuation. Both depend on where the text is shown. */
+/** A text in lower case, without its period or colon at the end. Both depend on where the text is shown. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
-/** A text without the parts that may differ by oversight: articles, capitals, punctuation. */
+/** A text without what may differ by mistake: articles, capitals and punctuation, except question marks. */
 const coreOf = (text: string) =>
   bareOf(text)
     .replace(/\b(a|an|the|your|our|el|la|los|las|un|una|su|sus)\b/g, ' ')

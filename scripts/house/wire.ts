@@ -1,4 +1,5 @@
-// The rule that the specification's odd names stay on the wire and are used nowhere else (decisions §1).
+// The rule that the specification's odd names are used only in data that's sent, and nowhere else in the code
+// (decisions §1).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const oddNames = [
@@ -38,10 +39,7 @@ const oddNames = [
   'popupRatePercent',
 ]
 
-/**
- * The files that speak the wire format: contracts, the server's side of a call, connectors, and the browser's model of
- * an account.
- */
+/** The files that may use the odd names: contracts, routes, connectors, and the browser's model of an account. */
 const translators = [
   /^rulebook\/(?:[^/]+\/){1,2}([a-z]+-)?(contract|wire)\.ts$/,
   /^server\/.+\/([a-z]+-)?routes\.ts$/,

@@ -1,4 +1,4 @@
-// The rule that every text for people is in the words files, in both languages, and nowhere else.
+// The rule that every text for people is in the words files, in both languages.
 import { parseSync, Visitor } from 'vite'
 import { pairsOf, readWords, type Words, wordsFile } from './messages.ts'
 import { filesOf, type Rule } from './rule.ts'
@@ -134,7 +134,7 @@ export const wordsRules: Rule[] = [
   },
 ]
 
-/** The placeholders in all forms of a message, alphabetically. */
+/** All placeholders in a message, alphabetically. The message may have several forms. */
 function factsOf(said: unknown): string {
   const found = new Set(JSON.stringify(said).match(/\{[a-zA-Z]\w*\}/g) ?? [])
   return [...found].sort().join(' ') || 'no facts'
@@ -146,7 +146,10 @@ const wordsIn = (said: unknown) =>
     .replace(/\{\w+\}/g, '')
     .match(/\p{L}+/gu)?.length ?? 0
 
-/** The values that a page, an email or a story passes to messages: message keys, each with the name of a value. */
+/**
+ * The values that a page, an email or a story passes to messages. Returns message keys, each with the name of one
+ * value.
+ */
 function factsGiven([path, text]: [string, string]): [key: string, fact: string][] {
   if (!/\b(words|say)\.\w+\(/.test(text)) return []
   const found: [string, string][] = []
@@ -180,7 +183,10 @@ const readAloud = new Set([
   'label',
 ])
 
-/** Text between tags, in attributes that people hear, and in the branches of expressions between tags. */
+/**
+ * Finds text for people in a page: between tags, in attributes that screen readers read, and in expressions between
+ * tags.
+ */
 function sentencesInPage([path, text]: [string, string]): string[] {
   const found: string[] = []
   const add = (said: unknown) => {
@@ -216,13 +222,13 @@ type Spoken =
   | { type: 'JSXText' }
 
 /**
- * Parts of HTML that aren't text for people: styles, tags, attributes that are inserted into a tag elsewhere, and
+ * Matches parts of HTML that people don't read: styles, tags, attributes that are inserted into a tag elsewhere, and
  * entities.
  */
 const markup =
   /<(style|script)[\s\S]*?<\/\1>|<[^>]*>|[a-z][\w-]*="[^"]*"|\b(autofocus|checked|disabled|hidden|required)\b|&\w+;/g
 
-/** Text between the tags in `html` templates. */
+/** Finds text between the tags of `html` templates. */
 function sentencesInHtml([path, text]: [string, string]): string[] {
   const found: string[] = []
   new Visitor({

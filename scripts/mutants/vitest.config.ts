@@ -1,5 +1,5 @@
-// The tests to run against mistakes in a workspace. For the server, that's the tests of its payment folders, and tests
-// of rules that span several folders.
+// The tests to run against the mistakes of `mutants.ts` in one workspace. For the server, these are the tests of its
+// payment folders, and the tests of rules that span several folders.
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,7 +12,7 @@ const tests = {
   ],
 }
 
-/** Runs the tests nearest the mutated file first. The first failure ends the run. */
+/** Runs the tests nearest to the changed file first, because the first failure ends the run. */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mistaken = ''] = this.ctx.config.related ?? []
@@ -30,7 +30,7 @@ export default defineConfig({
     exclude: process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'],
     isolate: false,
     sequence: { sequencer: NearestFirst },
-    // Each mistake runs in a new process, and Node's own loader is faster there.
+    // Each mistake runs in a new process, which starts faster with Node's own loader.
     experimental: { viteModuleRunner: false },
     testTimeout: 180_000,
     hookTimeout: 180_000,

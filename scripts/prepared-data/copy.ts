@@ -2,7 +2,10 @@ import { cpSync } from 'node:fs'
 import { inject } from 'vitest'
 import type { PreparedData } from './setup.ts'
 
-/** Makes `dataDir` a copy of a prepared data folder, for a test of the project `processes` that starts commands on it. */
+/**
+ * Copies a prepared data folder to `dataDir`. It's for tests of the Vitest project `processes`, which start commands on
+ * their own data.
+ */
 export function copyPrepared(kind: keyof PreparedData, dataDir: string): void {
   cpSync(inject('preparedData')[kind], dataDir, { recursive: true })
 }

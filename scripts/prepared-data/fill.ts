@@ -1,5 +1,4 @@
-// Fills data folders for tests to copy: one with a migrated database, and one that also has the demo's data.
-//
+// Fills two data folders for tests to copy. One has a migrated database, the other also has the demo's data.
 //   node scripts/prepared-data/fill.ts <migrated> <demonstration>
 import { cpSync } from 'node:fs'
 import { start } from '@lightwell/server/start/start.ts'

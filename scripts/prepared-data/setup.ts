@@ -10,7 +10,7 @@ import { bareEnvironment } from '../bare-environment.ts'
 export interface PreparedData {
   /** A migrated database without rows. */
   migrated: string
-  /** A database with the demo's data as of now, and the key that decrypts it. */
+  /** A database with the demo's data as of now, and the key that decrypts the data. */
   demonstration: string
 }
 
@@ -21,8 +21,8 @@ declare module 'vitest' {
 }
 
 /**
- * Fills the data folders once for all tests of a run: migrating a database and loading the demo takes longer than most
- * tests do. The folders aren't kept for the next run, since the demo's dates end today.
+ * Fills the data folders once for all tests of a run, because migrating a database and loading the demo takes longer
+ * than most tests. The next run fills them again, since the demo's dates end today.
  */
 export default async function prepareData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-prepared-'))

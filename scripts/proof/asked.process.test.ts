@@ -1,4 +1,4 @@
-// Runs `npm test` as people type it, with arguments for which there's nothing to run, or no way to run it.
+// Runs `npm test` on the command line with arguments that it can't run anything for.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -5,7 +5,7 @@ import { held, type Step } from './step.ts'
 const loops = 4
 const running: ChildProcess[] = []
 
-/** The step that starts the loops, which compete with every later step for the cores. */
+/** The step that starts busy loops. They compete with every later step for the machine's cores. */
 export function busyLoops(needs: string[]): Step {
   return {
     name: 'busy loops',
@@ -20,11 +20,12 @@ export function busyLoops(needs: string[]): Step {
 }
 
 /**
- * Starts loops that spin until `endBusyLoops` is called or this process ends.
+ * Starts loops that use a core each, until `endBusyLoops` is called or this process ends.
  * @returns the loops' process ids
  */
 export function startBusyLoops(): number[] {
-  // The loop checks now and then if its parent is still running: if the run is killed, nothing else ends the loop.
+  // Each loop checks now and then if this process is still running. If the run is killed, nothing else would end the
+  // loop.
   const loop = `for (let n = 1; ; n++) if (n % 1e7 === 0 && process.ppid !== ${process.pid}) process.exit()`
   for (let n = 0; n < loops; n++) running.push(startNode({ args: ['-e', loop] }))
   return running.map(({ pid }) => pid ?? 0)

@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '../..')
 const nouns = ['accounts', 'autopay', 'notices', 'payments', 'voice']
 
 /**
- * The imports of a small repository. Auto pay imports the file of payments that changed, notices import another file of
- * payments, and voice imports nothing from payments.
+ * The imports of a small repository. A file of payments changed, and auto pay imports that file. Notices import another
+ * file of payments. Voice imports nothing from payments.
  */
 const imports: Change['imports'] = {
   'rulebook/money.ts': [],
@@ -57,7 +57,7 @@ const chooseFor = (changed: string[], budgetSeconds = 1_000, secondsOf: Change['
 const testsFor = (changed: string[], budgetSeconds?: number) =>
   Object.values(chooseFor(changed, budgetSeconds).tests).flat()
 
-/** The chosen tests, nearest first. */
+/** The tests that were chosen, nearest first, each group with its reason. */
 const inOrder = (changed: string[], budgetSeconds?: number) =>
   chooseFor(changed, budgetSeconds).groups.map(({ why, chosen }) => [why, ...chosen])
 

@@ -1,77 +1,79 @@
-// Chooses what to run for a change: the tests nearest to it that fit into the time.
+// Chooses the tests to run for a change: the tests nearest to it, as many as fit into the time.
 
 import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'
 
-/**
- * A change and the facts that the choice is made from. Paths start at the repository's root, with `/` between folders.
- */
+/** A change, and the facts that tests are chosen by. Paths start at the repository's root, with `/` between folders. */
 export interface Change {
   /** Files that were added, changed or removed. */
   changed: string[]
-  /** The imports of each source. Test files are among the sources. */
+  /** The imports of each source file, including test files. */
   imports: Imports
   /**
-   * The texts of each file, by key. For sources, the texts they show; for changed words files, the texts that changed.
+   * The keys of the messages in each file. For a source, these are the messages it shows. For a changed words file,
+   * they're the messages that changed.
    */
   said: Said
   nouns: readonly string[]
   /** Seconds that a test file takes on one worker. */
   secondsOf: (path: string) => number
-  /** The most seconds for all chosen tests together. */
+  /** The most seconds that all chosen tests together may take. */
   budgetSeconds: number
 }
 
 /** Tests that were chosen for the same reason. */
 export interface Group {
-  /** Completes "tests that" or "tests": `show what changed`, `of payments`. */
+  /** The reason, which completes "tests" or "tests that": `of payments`, `show what changed`. */
   why: string
   chosen: string[]
-  /** The tests that didn't fit. */
+  /** The tests that didn't fit into the budget. */
   leftOut: string[]
 }
 
 export interface Choice {
   /** Nouns with a changed file. */
   nouns: string[]
-  /** Other nouns that import the changed nouns or a changed file. Nouns that import a changed file come first. */
+  /** Other nouns that import the changed nouns. Those that import a changed file come first. */
   importers: string[]
-  /** Changed files that belong to no noun and affect more than the chosen tests cover, so they need the whole proof. */
+  /**
+   * Changed files that belong to no noun. They affect more than the chosen tests cover, so they need the whole proof.
+   */
   shared: string[]
-  /** The groups of tests, nearest first. Each test is in the first group it fits. */
+  /** The groups of chosen tests, nearest first. A test is in the first group that it fits. */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>
-  /** Changed tests that take minutes: of commands, and of every page. */
+  /** Changed tests that aren't run because they take minutes: tests of commands and of every page. */
   tooLong: string[]
-  /** Sum of `secondsOf` over the chosen tests. */
+  /** The sum of `secondsOf` for the chosen tests. */
   seconds: number
 }
 
-/** Prose: docs and the like. The house rules, which always run, read these files. So do tests that name them. */
+/**
+ * Prose, such as docs. The house rules read all of it and always run. Tests that name one of these files read it too.
+ */
 const prose = /^(docs\/.*|[^/]+\.md|NOTICE)$/
-/** Tools and samples. A change to one takes only the tests next to it and those that import it. */
+/** Tools and samples. A change to one of them needs only the tests next to it and those that import it. */
 const workshop = /^(scripts|samples)\//
-/** The sources of the account's pages. */
+/** The sources of the pages that customers see in their account. */
 const ofPages = /^(customer-portal|web-kit)\//
-/** The test that renders every page for everyone, without a browser. */
+/** The test that renders every page for every kind of person, without a browser. */
 export const everyPage = 'journeys/every-page/routes-of-the-specification.test.ts'
 const ofServer = /^server\/(?!.*\.test\.ts$)/
-/** The test that calls every route as everyone. */
+/** The test that calls every route as every kind of person. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
-/** The clarity, relative to the clearest test, from which tests come before all other tests of their noun. */
+/** Tests that show a change at least half as clearly as the clearest test come before all other tests of their noun. */
 const clear = 0.5
-/** The largest share of the budget that one file of an unchanged noun may take. A dozen shorter files tell more. */
+/** The largest share of the budget that one test file of an unchanged noun may take. A dozen shorter files say more. */
 const ofBudgetAtMost = 0.1
 
 /**
- * The tests of a change, nearest first:
+ * Chooses the tests for a change, nearest first:
  * - tests that changed themselves,
  * - tests that import a changed file,
  * - tests that show a changed file (`clarityOf`),
  * - tests of the changed nouns, then of the nouns that import them; stories come after the cheaper tests.
- *
- * Tests that don't fit the budget are left out by name. Changed tests always run.
+ * Names the tests that don't fit the budget. Changed tests always run.
  */
 export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds }: Change): Choice {
   const nounOf = (path: string) => nounIn(path, nouns)
@@ -95,7 +97,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
     said,
   )
   const clarityTo = (test: string) => clarity.get(test) ?? 0
-  // The position of a test's noun. A noun that neither changed nor imports a change comes last.
+  // The position of a test's noun: changed nouns first, then nouns that import one, then all others.
   const placeOf = (test: string) => [...own, ...importers, nounOf(test)].indexOf(nounOf(test))
   const nearest = (some: string[]) =>
     some.toSorted(
@@ -150,7 +152,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
   }
 }
 
-/** Takes tests in order until the budget is full. Groups the tests taken and left out by their reasons. */
+/** Takes tests in order until the budget is full. Groups the tests by their reasons, with those that didn't fit. */
 function fill(
   ranked: { why: string; tests: string[] }[],
   secondsOf: (path: string) => number,
@@ -196,8 +198,8 @@ function unique(names: (string | undefined)[]): string[] {
 }
 
 /**
- * Leaves out files that list all nouns, such as the server's entry points, since through them everything imports
- * everything.
+ * Leaves out files that list all nouns, such as the server's entry points. With them, every file would import every
+ * other one.
  */
 function omit(imports: Imports, isList: (path: string) => boolean): Imports {
   return Object.fromEntries(Object.entries(imports).filter(([path]) => !isList(path)))

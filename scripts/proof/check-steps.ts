@@ -1,4 +1,4 @@
-// The fast part of the proof, which needs neither a database nor a browser.
+// The steps of the proof that need neither a database nor a browser. They're the fast ones.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from './programs.ts'
@@ -26,7 +26,7 @@ export function words(): Step {
 
 /**
  * The unit tests.
- * @param filters folders or files; if empty, runs all unit tests
+ * @param filters folders or files. If empty, all unit tests run.
  */
 export function unitTests(filters: string[] = []): Step {
   return {
@@ -38,7 +38,7 @@ export function unitTests(filters: string[] = []): Step {
   }
 }
 
-/** Type-checks every workspace that changed since the last run, or that imports a changed one. */
+/** Type-checks every workspace that has changed since the last run, or that imports one that has. */
 export function types(): Step {
   return {
     name: 'types',
@@ -47,7 +47,7 @@ export function types(): Step {
     weight: 38,
     run: () =>
       runCommand(
-        // One checker per project: two checkers would work out the same types twice.
+        // One checker for each project, because two checkers would work out the same types twice.
         { args: [programOf('typescript', 'bin/tsc'), '--build', '--checkers', '1', '--builders', '2'] },
         () => 'of all projects',
       ),
@@ -82,7 +82,7 @@ function deadCode(): Step {
   const args = [programOf('knip', 'bin/knip.js'), '--no-progress']
   return {
     name: 'dead code',
-    // Type-checking also follows imports of compiled words.
+    // The type checker also reads the compiled words.
     needs: ['words'],
     places: 1,
     weight: 5,

@@ -1,4 +1,4 @@
-// The cost of a run: a table of its steps, and the tests that took longest.
+// Tables of what a run cost: its steps, and the tests that took longest.
 import type { Done } from './pool.ts'
 import type { TestTime } from './step.ts'
 
@@ -9,11 +9,11 @@ export interface Cost {
   cpuSeconds?: number | undefined
 }
 
-/** The steps that ran, most expensive first, with their total CPU time if the system reports it. */
+/** The steps that ran, most expensive first, and their total CPU time if the system reports it. */
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))
-  // If other steps have a CPU figure, a step without one was skipped or only started other programs.
+  // If any step has a CPU figure, a step without one was skipped or only started other programs.
   const known = costs.some(({ cpuSeconds }) => cpuSeconds !== undefined)
   const sum = costs.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0)
   if (known) rows.push({ name: 'together', cpuSeconds: sum })
@@ -33,7 +33,7 @@ export function longestTests(done: Done[], atMost = 10): TestTime[] {
     .slice(0, atMost)
 }
 
-/** Formats a figure, as in `  12.3 s CPU`. Undefined gives as much white space. */
+/** Formats seconds, as in `  12.3 s CPU`. For undefined, returns as many spaces. */
 export function figure(seconds: number | undefined, of = ''): string {
   const unit = of === '' ? 's' : `s ${of}`
   return seconds === undefined ? ' '.repeat(8 + unit.length) : `${seconds.toFixed(1).padStart(7)} ${unit}`

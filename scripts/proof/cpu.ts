@@ -7,8 +7,8 @@ const ticksPerSecond = 100
 let seen = readReaped() ?? 0
 
 /**
- * CPU seconds of the children that ended since the last call, including the children they waited for. In a child's exit
- * event, that's the CPU time of that child. Undefined if there's no /proc.
+ * CPU seconds of the child processes that ended since the last call, with the children that they waited for. In a
+ * child's exit event, it's that child's CPU time. Undefined if there's no /proc.
  */
 export function takeReaped(): number | undefined {
   const now = readReaped()
@@ -18,7 +18,7 @@ export function takeReaped(): number | undefined {
   return taken
 }
 
-/** Runs work in this process, and adds the CPU time of this process and of children it waited for synchronously. */
+/** Runs `run` in this process. Adds the CPU seconds of this process and of the children it waited for synchronously. */
 export async function withCpu<T extends object>(
   run: () => Promise<T>,
 ): Promise<T & { cpuSeconds: number | undefined }> {
@@ -31,12 +31,12 @@ export async function withCpu<T extends object>(
 }
 
 /**
- * CPU seconds of children that ended: cutime + cstime from a line of /proc/<pid>/stat. The program's name in that line
- * may contain spaces and parentheses.
+ * CPU seconds of children that have ended: cutime + cstime in a line of /proc/<pid>/stat. The program's name in that
+ * line may contain spaces and parentheses, so the fields are counted from its end.
  */
 export function reapedOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // Fields 16 and 17 of proc(5). The first field after the program's name is the third.
+  // These are fields 16 and 17 of proc(5). The first field after the program's name is field 3.
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }
 

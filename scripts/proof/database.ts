@@ -1,11 +1,11 @@
-// The PostgreSQL of a run: the tester's own, or a temporary cluster that starts when a step first needs it.
+// The PostgreSQL of a run: the tester's own, or a temporary cluster that starts when a step first needs one.
 import { startPostgres, type ThrowAwayPostgres } from '../postgres.ts'
 import { takeReaped } from './cpu.ts'
 
 export interface Database {
   /**
-   * The URL of a server on which databases can be created. Undefined if this machine has no PostgreSQL.
-   * @throws Error that says in a sentence why the server can't start
+   * The URL of a server that can create databases. Undefined if this machine has no PostgreSQL.
+   * @throws Error with a sentence about why the server can't start
    */
   open(): Promise<string | undefined>
   /**
@@ -24,7 +24,7 @@ export function databaseOfRun(): Database {
       return (await own)?.url
     },
     async close() {
-      // If the cluster couldn't start, the step that needed it has reported that.
+      // If the cluster didn't start, the step that needed it has already reported why.
       const cluster = await own?.catch(() => undefined)
       own = undefined
       if (cluster === undefined) return undefined

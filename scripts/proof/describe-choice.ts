@@ -3,8 +3,7 @@ import type { Choice } from './changed.ts'
 import { type Kind, kindOf, kinds } from './kinds.ts'
 
 /**
- * Describes what was chosen and left out, in lines: counts of files and, with `verbose`, the names of the files left
- * out.
+ * Describes what was chosen and left out, in lines with counts of files. With `verbose`, also names the files left out.
  */
 export function describeChoice(choice: Choice, verbose: boolean): string[] {
   const { nouns, importers, groups, tooLong } = choice
@@ -24,8 +23,7 @@ export function describeChoice(choice: Choice, verbose: boolean): string[] {
 }
 
 /**
- * The reasons that running the chosen tests doesn't prove the change, in sentences. These sentences are repeated at the
- * end.
+ * The reasons why the chosen tests don't prove the change, as sentences. They're printed again at the end of the run.
  */
 export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   return [
@@ -42,10 +40,10 @@ export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   ]
 }
 
-/** Files that produce something people see. */
+/** Files whose output people see. */
 const seen = /^(customer-portal|agent-console|web-kit|help-centre|words)\/(?!.*\.test\.ts$)/
 
-/** Formats counts: `unit 2, journeys 14`, or `unit 2, journeys 14 of 27`. */
+/** Formats counts, as in `unit 2, journeys 14` or `unit 2, journeys 14 of 27`. */
 function countsOf(taken: string[], left: string[] = []): string {
   const count = (paths: string[], kind: Kind) => paths.filter((path) => kindOf(path) === kind).length
   return kinds

@@ -1,10 +1,10 @@
-// Rough durations of tests, as measured on two busy cores. They're good enough to decide what fits in three minutes.
+// Rough durations of tests on two busy cores. They're good enough to decide what fits into three minutes.
 import { kindOf } from './kinds.ts'
 
 const secondsOfFile = { unit: 0.2, server: 2, portal: 1.5 }
 const secondsOfStory = 3
 
-/** Files that take many times as long as others of their kind. */
+/** Test files that take many times as long as others of their kind, with their seconds. */
 export const longFiles: Record<string, number> = {
   'server/start/bad-input.test.ts': 40,
   'server/connectors/usp/restarts.postgres.test.ts': 15,
@@ -15,8 +15,8 @@ export const longFiles: Record<string, number> = {
 }
 
 /**
- * Seconds that a test file takes on one worker. For stories, counts each story, and those that run for both kinds of
- * account twice.
+ * Estimates the seconds of a test file on one worker. In a file of stories, each story counts, and a story that runs
+ * for both billing kinds counts twice.
  */
 export function estimateSeconds(path: string, source: string): number {
   const kind = kindOf(path)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The commit at which the work tree branched off `commit`. Undefined if there's no such commit. */
+/** The commit where the work tree branched off from `commit`. Undefined if there's none. */
 export function baseOf(commit: string): string | undefined {
   return git('merge-base', commit, 'HEAD')?.trim()
 }
 
 /**
- * The default commit to compare a change with: `origin/main`, or a local `main` that isn't the work tree's commit.
- * Undefined if there's no such branch.
+ * The commit that a change is compared with by default: `origin/main`, or a local `main` that isn't the current commit.
+ * Undefined if neither exists.
  */
 export function usualBase(): string | undefined {
   if (baseOf('origin/main') !== undefined) return 'origin/main'
@@ -19,8 +19,8 @@ export function usualBase(): string | undefined {
 }
 
 /**
- * The files that differ between the work tree and a commit: committed, uncommitted and new ones. A renamed file counts under
- * both names.
+ * The files that differ between the work tree and a commit: committed, uncommitted and new files. A renamed file is
+ * listed under both names.
  */
 export function changedSince(base: string): string[] {
   const known = git('diff', '--name-only', '--no-renames', '-z', base) ?? ''
@@ -28,7 +28,7 @@ export function changedSince(base: string): string[] {
   return [...new Set(`${known}${untracked}`.split('\0').filter(Boolean))].sort()
 }
 
-/** A file as of a commit. Undefined if the file didn't exist. */
+/** The text of a file as of a commit. Undefined if the file didn't exist. */
 export function textAt(commit: string, path: string): string | undefined {
   return git('show', `${commit}:${path}`)
 }

@@ -5,9 +5,9 @@ import type { Imports } from './nearness.ts'
 import { keysIn } from './sentences.ts'
 
 /**
- * The files of the tree that each source imports, and the documents it names. Leaves out packages and compiled words.
- * A source that shows a text in `sentences` counts as importing the words file with that text.
- * @param sentences keys by words file
+ * The files of the tree that each source imports, and the documents that it names. Leaves out packages and compiled
+ * words. A source that shows a message counts as importing the words file that has the message.
+ * @param sentences for each words file, the keys of its messages
  */
 export function readImportGraph(tree: Tree, sentences: Record<string, string[]> = {}): Imports {
   const sources = Object.entries(tree).filter(([path]) => /\.tsx?$/.test(path))
@@ -22,7 +22,7 @@ export function readImportGraph(tree: Tree, sentences: Record<string, string[]> 
   )
 }
 
-/** Turns `../money.ts` and `@lightwell/rulebook/money.ts` into paths from the root. */
+/** Turns `../money.ts` or `@lightwell/rulebook/money.ts` into a path from the repository's root. */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   return specifier.replace(/^@lightwell\//, '')

@@ -17,7 +17,7 @@ test.each([
   ['rulebook/money.test.ts', 'unit'],
   ['customer-portal/voice/draft.test.ts', 'unit'],
   ['web-kit/words/dates.test.ts', 'unit'],
-  // Files that no project of vitest.config.ts includes.
+  // No project of vitest.config.ts includes these two files.
   ['customer-portal/voice/page.test.tsx', undefined],
   ['help-centre/voice/draw.test.ts', undefined],
   ['server/app.test.ts', 'server'],

@@ -1,4 +1,4 @@
-// The noun of a file, and the suite of a test, by their paths.
+// Finds the noun that a file belongs to and the suite that a test belongs to, by their paths.
 
 import { type Suite, suiteOf } from './suites.ts'
 
@@ -25,7 +25,7 @@ const kindOfSuite: Record<Suite, Kind | undefined> = {
   journeys: 'journeys',
 }
 
-/** The noun that a file belongs to, by its folder. Undefined for files shared by all nouns. */
+/** The noun that a file belongs to, by its folder. Undefined for files that all nouns share. */
 export function nounIn(path: string, nouns: readonly string[]): string | undefined {
   const [room = '', folder = '', ...rest] = path.split('/')
   return rest.length > 0 && rooms.includes(room) && nouns.includes(folder) ? folder : undefined

@@ -8,7 +8,7 @@ test('counts the imports that lead to the nearest of some files', () => {
     'rules.test.ts': ['rules.ts'],
     'pay.test.ts': ['rules.ts', 'money.ts'],
     'voice.test.ts': [],
-    // A cycle.
+    // Two files that import each other.
     'a.ts': ['b.ts', 'rules.ts'],
     'b.ts': ['a.ts'],
   }

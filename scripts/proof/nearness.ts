@@ -1,20 +1,20 @@
-// Rates how near tests are to a change: by their imports, and by the texts they share with what changed.
+// Rates how near tests are to a change: by their imports, and by the messages that they share with the change.
 
-/** Imports by file. For a document, the files it names. */
+/** The files that each file imports. A document "imports" the files that it names. */
 export type Imports = Record<string, string[]>
 
-/** The texts that each file shows, by key. */
+/** The keys of the messages that each file shows. */
 export type Said = Record<string, string[]>
 
 /**
- * The most tests that may know a text for it to count. A text that more tests know, such as a button in every dialog,
- * says nothing about any of them.
+ * A message counts only if at most this many tests know it. A message that more tests know, such as a button in every
+ * dialog, says nothing about any of them.
  */
 const knownByAtMost = 15
 
 /**
- * The number of imports from a file to the nearest of `targets`: 0 for a target itself, 1 for a file that imports one.
- * Leaves out files that don't lead to a target.
+ * For each file, the number of imports between it and the nearest of `targets`: 0 for a target itself, 1 for a file
+ * that imports one. Leaves out files that don't lead to a target.
  */
 export function stepsTo(targets: string[], imports: Imports): Map<string, number> {
   const importers = importersByFile(imports)
@@ -25,10 +25,10 @@ export function stepsTo(targets: string[], imports: Imports): Map<string, number
 }
 
 /**
- * Rates how clearly tests show what changed, up to 1 for the test that shows a changed file best. Leaves out tests that
- * show no changed file. A page and the stories about it share no imports, but they share texts. Each shared text
- * counts, and it counts more if fewer tests know it. A file without such texts is rated by what imports it and what it
- * imports: a style sheet by its page.
+ * Rates how clearly tests show what changed, up to 1 for the test that shows a changed file best. Leaves out tests
+ * that show no changed file. A page and the stories about it share no imports, but they share messages. A shared
+ * message counts more if fewer tests know it. If a file shows no messages, those of its imports and importers count. So
+ * a style sheet counts with its page's messages.
  */
 export function clarityOf(
   tests: string[],
@@ -62,7 +62,7 @@ export function clarityOf(
   return clarity
 }
 
-/** The texts of a test and of the page objects it uses. */
+/** The messages that a test and its page objects know. */
 function keysKnownTo(test: string, imports: Imports, said: Said): Set<string> {
   const files = new Set([test])
   for (const file of files)

@@ -1,4 +1,4 @@
-// Folders and files on the command line, and the test files in them.
+// Finds the test files in the folders and files on the command line.
 import { existsSync, globSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Done } from './pool.ts'
@@ -6,7 +6,7 @@ import { suites } from './suites.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The test files in some folders and files. If one of the paths has no test files, a sentence that refuses it. */
+/** The test files in these folders and files. If one of the paths has none, returns a sentence that says so. */
 export function testFilesIn(paths: string[]): string[] | { refused: string } {
   const all = globSync(
     Object.values(suites).flatMap(({ include }) => include),
@@ -25,7 +25,7 @@ export function testFilesIn(paths: string[]): string[] | { refused: string } {
   return [...found].sort()
 }
 
-/** The test files that turned out to have no test. Empty if a step was skipped, since then we can't tell. */
+/** The requested files in which no test ran. Empty if a step was skipped, since its files' tests are unknown then. */
 export function withoutTests(files: string[], done: Done[]): string[] {
   const tests = done.flatMap(({ outcome }) => outcome.tests ?? [])
   if (done.some(({ outcome }) => outcome.skipped > 0 && outcome.tests === undefined)) return []

@@ -1,4 +1,4 @@
-// `npm test -- changed`: finds what changed, chooses tests, and says what was chosen and left out.
+// `npm test -- changed`: finds what changed, and chooses the tests. Reports which tests were chosen and left out.
 import { nounsIn } from '../house/shape.ts'
 import { readTree, type Tree } from '../tree.ts'
 import { type Choice, choose } from './changed.ts'
@@ -12,18 +12,18 @@ import { changedKeys, keysIn } from './sentences.ts'
 import type { Step } from './step.ts'
 
 /**
- * The time for the chosen tests, in seconds of one worker: three minutes on two cores, minus the time for types, lint,
- * the build and the start of each suite. Tests worth 220 took 93 s of elapsed time.
+ * The time for the chosen tests, in seconds of one worker. It's three minutes on two cores, minus the time for types,
+ * lint, the build and the start of each suite. Tests of 220 seconds took 93 s of elapsed time.
  */
 const budgetSeconds = 280
 
 interface Plan {
   steps: Step[]
-  /** The reasons that the run doesn't fully prove the change, in sentences. */
+  /** The reasons why the run doesn't fully prove the change, as sentences. */
   gaps: string[]
 }
 
-/** The steps for what changed since a commit. If there are none, a sentence that says why. */
+/** The steps for what changed since a commit. If there's nothing to run, returns a sentence that says why. */
 export async function planChange(
   words: string[],
   database: Database,
@@ -56,7 +56,7 @@ export async function planChange(
 
 /**
  * Chooses the tests for the changed files.
- * @param before returns a changed words file as it was before
+ * @param before returns the old text of a changed words file
  */
 function chooseFrom(tree: Tree, changed: string[], before: (path: string) => string): Choice {
   const sentences = Object.fromEntries(

@@ -1,4 +1,4 @@
-// Puts together the steps of a run: all steps, those requested by name or path, those for a change, or those for a
+// Puts together the steps of a run: all of them, those named on the command line, those for a change, or those for a
 // busy machine.
 import { busyLoops } from './busy-loops.ts'
 import type { Choice } from './changed.ts'
@@ -23,14 +23,14 @@ import {
   testSteps,
 } from './test-steps.ts'
 
-/** All steps: those of `npm run check` (`check.ts`), and those that need a database, a browser or whole processes. */
+/** All steps: those of `npm run check` (`check.ts`), and those that need a database, a browser or other processes. */
 export function wholeProof(database: Database): Step[] {
   return [...checkSteps(), ...testSteps(database)]
 }
 
 /**
- * The steps whose names contain one of the words, with the steps they need. A word that no name contains is returned as
- * `unknown`.
+ * The steps whose names contain one of the words, with the steps they need. Returns a word as `unknown` if no step's
+ * name contains it.
  */
 export function named(steps: Step[], names: string[]): Step[] | { unknown: string } {
   const unknown = names.find((name) => !steps.some((step) => step.name.includes(name)))
@@ -39,19 +39,19 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run the given test files, with the steps they need. For someone who's waiting for the result. */
+/** The steps that run these test files for someone who waits for the result, with the steps they need. */
 export function testsIn(files: string[], database: Database): Step[] {
   return withGround(database, suitesOf(files, database, true))
 }
 
-/** The steps that run the given test files, next to loops that keep every core busy. */
+/** The steps that run these test files while busy loops use every core. */
 export function busyTestsIn(files: string[], database: Database): Step[] {
   return withGround(database, besideLoops(suitesOf(files, database, false)))
 }
 
 /**
- * The suites' steps for the given test files.
- * @param isAskedFor true if someone is waiting for them on a quiet machine
+ * The steps of the suites that run these test files.
+ * @param isAskedFor true if someone is waiting for the result on a quiet machine
  */
 function suitesOf(files: string[], database: Database, isAskedFor: boolean): Step[] {
   const bySuite = Map.groupBy(files, suiteOf)
@@ -71,9 +71,9 @@ function suitesOf(files: string[], database: Database, isAskedFor: boolean): Ste
   ]
 }
 
-/** The steps for a change: the chosen tests on one database, and the checks of the sources that run nothing. */
+/** The steps for a change: the chosen tests on one database, and the checks that only read the sources. */
 export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Database): Promise<Step[]> {
-  // If the database can't be opened, no server test starts. A separate step reports why.
+  // If the database can't be opened, no test of the server starts. The step `postgres` reports why.
   const isThere = tests.server.length > 0 && (await database.open().catch(() => undefined)) !== undefined
   const kind = isThere ? 'PostgreSQL' : 'PGlite'
   return withGround(database, [
@@ -81,14 +81,15 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    // Two workers, even though each has to import the server: a single worker would take longer than the three minutes.
+    // Each of the two workers has to import the server. A single one would still be slower, and take more than the
+    // three minutes.
     ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), places: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
     ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys, true)] : []),
   ])
 }
 
-/** The steps that depend on timing, or on several connections or processes, next to the busy loops. */
+/** The steps that depend on timing, or on several connections or processes, while busy loops run. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',
@@ -105,17 +106,14 @@ export function busySteps(database: Database): Step[] {
   return withGround(database, besideLoops([commands(), races, crashRun(database), journeys(database)]))
 }
 
-/**
- * Adds the busy loops to steps. The loops start once all preparations are done, and the steps once the loops have
- * started.
- */
+/** Makes steps wait for the busy loops, and the busy loops for all preparations. */
 function besideLoops(steps: Step[]): Step[] {
   const ground = steps.flatMap(({ needs = [] }) => needs)
   const beside = steps.map((step) => ({ ...step, needs: [...(step.needs ?? []), 'busy loops'] }))
   return [...beside, busyLoops([...new Set(ground)])]
 }
 
-/** The steps with the preparations they need. */
+/** Adds the preparations that the steps need, such as the build. */
 function withGround(database: Database, steps: Step[]): Step[] {
   const ground = [words(), build(), browser(), poppler(), mosquitto(), postgres(database)]
   return withNeeds([...ground, ...steps], steps)

@@ -20,7 +20,7 @@ function gated(name: string, { outcome = held(''), ...rest }: Partial<Step> & { 
   return { step, given, end: () => resolve() }
 }
 
-/** Starts a run. Once everything that can start has started, returns the names of what did. */
+/** Starts a run, and waits until everything that can start has. Returns the names of the started steps. */
 function watch(gates: { step: Step }[], places = 2) {
   const started: string[] = []
   const run = runPool(

@@ -1,4 +1,4 @@
-// Runs steps in parallel. Each step starts as soon as the steps it needs have passed and there's a place for it.
+// Runs steps in parallel. A step starts as soon as the steps it needs have passed and enough places are free.
 import { broke, type Outcome, type Step, skipped } from './step.ts'
 
 /** A step that passed, failed or was skipped. */
@@ -9,7 +9,7 @@ export interface Done {
 }
 
 interface Options {
-  /** Places that the steps share. */
+  /** The number of places that the running steps share. */
   places: number
   /** Called when a step starts, with the names of all running steps. */
   started?: (running: string[]) => void
@@ -18,8 +18,9 @@ interface Options {
 }
 
 /**
- * Runs all steps to their end, even if some fail, and returns them in the order they ended. A step is skipped, and says
- * so, if one of the steps it needs failed. Throws before anything starts if two steps share a name or need each other.
+ * Runs all steps to their end, even if some fail. Returns them in the order in which they ended. A step is skipped if a
+ * step that it needs failed, and its outcome says so.
+ * @throws Error before anything starts, if two steps share a name or need each other
  */
 export async function runPool(
   steps: Step[],
@@ -39,7 +40,7 @@ export async function runPool(
     ended(result, names())
   }
   const skipUnmet = () => {
-    // `waiting` may list a step before the steps it needs, so one pass isn't enough.
+    // One pass isn't enough: `waiting` may list a step before the steps that it needs.
     for (let unmet = findUnmet(waiting, broken); unmet; unmet = findUnmet(waiting, broken)) {
       waiting.splice(waiting.indexOf(unmet.step), 1)
       broken.add(unmet.step.name)
@@ -75,8 +76,8 @@ export async function runPool(
 }
 
 /**
- * Sorts steps so that those that delay the run most come first. A step's delay is its own weight plus the heaviest
- * chain of steps waiting for it.
+ * Sorts steps so that those with the most work behind them come first. That's a step's own weight, plus the heaviest
+ * chain of steps that wait for it.
  */
 export function byLongestWay(steps: Step[]): Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]))
@@ -94,7 +95,7 @@ export function byLongestWay(steps: Step[]): Step[] {
   return steps.toSorted((one, other) => wayOf(other, []) - wayOf(one, []))
 }
 
-/** The requested steps and everything they need, in the order of `steps`. */
+/** The requested steps and all steps that they need, in the order of `steps`. */
 export function withNeeds(steps: Step[], asked: Step[]): Step[] {
   const wanted = new Set<string>()
   const add = ({ name, needs = [] }: Step) => {

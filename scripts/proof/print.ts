@@ -1,4 +1,4 @@
-// The output of a run: a line for each step as it ends, then the costs and the closing line.
+// Prints a run: a line for each step as it ends, then the costs and the closing line.
 import { type Cost, costTable, figure, longestTests } from './costs.ts'
 import { type Done, runPool } from './pool.ts'
 import { closingLine, type Step, type Totals } from './step.ts'
@@ -7,8 +7,8 @@ const mark = { passed: '✓', failed: '✗', skipped: '!' }
 const clearLine = '\r\u001b[K'
 
 /**
- * Runs the steps, printing a line for each, and sums up.
- * @param verbose show the output of passed steps, too
+ * Runs the steps, prints a line for each, and adds up their results.
+ * @param verbose also show the output of steps that passed
  */
 export async function runSteps(
   steps: Step[],
@@ -33,8 +33,8 @@ export function sumOf(done: Done[]): Totals {
 
 /**
  * Prints the costs of the run, the tests that were tried again, and the closing line.
- * @param others other programs that ran next to the steps
- * @param gaps the reasons that this proves less than was requested, in sentences
+ * @param others other programs that ran beside the steps
+ * @param gaps the reasons why the run proves less than was requested, as sentences
  */
 export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps: string[] = []): void {
   const steps = done
@@ -55,7 +55,7 @@ export function printEnd(done: Done[], totals: Totals, others: Cost[] = [], gaps
   console.log(`\n${closingLine(totals)}`)
 }
 
-/** Shows the running steps on a terminal, on a line that the next one overwrites. */
+/** On a terminal, shows the running steps in a line that the next output overwrites. */
 function showRunning(names: string[]): void {
   if (process.stdout.isTTY)
     process.stdout.write(`${clearLine}${names.length > 0 ? `… ${names.join(', ')}` : ''}`)

@@ -13,7 +13,7 @@ test('ends a program in an endless loop, with what it started', async () => {
     console.log(pid)
     ${endless}`
   let pid = 0
-  // Tries longer and longer limits: on a busy machine the program takes longer to reach its loop.
+  // Tries longer and longer limits, because on a busy machine the program takes longer to reach its loop.
   for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
     const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
     expect(code).not.toBe(0)
@@ -29,7 +29,7 @@ test.skipIf(!existsSync('/proc/self/stat'))(
     const spin = `const began = process.cpuUsage(); while (process.cpuUsage(began).user < 100_000);`
     const parent = `${spin} require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(spin)}])`
     const { cpuSeconds } = await runNode({ args: ['-e', parent] })
-    // The program starts two processes that use a tenth of a second each.
+    // The program starts two processes that each use a tenth of a second of CPU.
     expect(cpuSeconds).toBeGreaterThanOrEqual(0.2)
   },
 )

@@ -1,4 +1,4 @@
-// Runs the project's programs as children that end with the run, however it ends.
+// Runs the project's programs as child processes. They end with the run, however the run ends.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { constants } from 'node:os'
@@ -8,7 +8,10 @@ import { takeReaped } from './cpu.ts'
 const root = join(import.meta.dirname, '../..')
 const children = new Set<ChildProcess>()
 
-/** Environment variables that a tester may have set, and that programs don't get. Tests choose their own values. */
+/**
+ * Environment variables that the tester may have set. The programs don't get them, because tests choose their own
+ * values.
+ */
 const ownSettings = [
   'NODE_ENV',
   'FORCE_COLOR',
@@ -21,10 +24,10 @@ const ownSettings = [
 ]
 
 export interface Command {
-  /** The program and its arguments: a script of the project, or a package's own from `programOf`. */
+  /** The script and its arguments. The script is the project's, or a package's from `programOf`. */
   args: string[]
   env?: Record<string, string | undefined>
-  /** The number of minutes after which a program that hasn't ended is killed. */
+  /** The program is killed if it hasn't ended after this many minutes. */
   limitMinutes?: number
 }
 
@@ -35,10 +38,10 @@ export interface Ended {
   cpuSeconds: number | undefined
 }
 
-/** Many times as long as the longest step takes. The limit is for endless loops, not for a busy machine. */
+/** Many times as long as the longest step takes. The limit catches endless loops, not a busy machine. */
 const usualLimitMinutes = 60
 
-/** The path of a package's own program. */
+/** The path of a program that a package contains. */
 export function programOf(name: string, file: string): string {
   return join(root, 'node_modules', name, file)
 }
@@ -64,14 +67,14 @@ export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: C
   return { code: code ?? 1, said, cpuSeconds }
 }
 
-/** Starts a program that ends when the run does, or earlier when `end` is called. */
+/** Starts a program. It ends when the run does, or earlier when `end` is called. */
 export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...Object.fromEntries(inherited), NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The program leads its own process group, so that all of it can be ended together.
+    // The program leads a process group, so that everything it starts can be ended with it.
     detached: process.platform !== 'win32',
   })
   children.add(child)
@@ -79,21 +82,21 @@ export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildPr
   return child
 }
 
-/** Ends a program and everything it started: a worker in an endless loop doesn't notice that its parent is gone. */
+/** Ends a program and everything it started. A worker in an endless loop wouldn't notice that its parent is gone. */
 export function end(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || process.platform === 'win32') child.kill(signal)
   else
     try {
       process.kill(-child.pid, signal)
     } catch {
-      // All of the processes have already ended.
+      // All processes of the group have already ended.
     }
 }
 
 /**
- * Makes an interrupted run (Ctrl-C, a closed terminal) end its programs too. The programs lead their own process
- * groups, so they don't get the terminal's signal.
- * @param close ends everything else the run started
+ * If the run is interrupted (Ctrl-C, a closed terminal), ends its programs too. Each program leads its own process
+ * group, so the terminal's signal doesn't reach it.
+ * @param close ends everything else that the run started
  */
 export function endWhenBrokenOff(close: () => Promise<void> = async () => {}): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

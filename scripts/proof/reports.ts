@@ -1,10 +1,10 @@
-// Reads the reports of Vitest and Playwright: counts, retries, and the duration of each test.
+// Reads the reports of Vitest and Playwright: the number of tests, retries, and the duration of each test.
 import { relative } from 'node:path'
 import type { Outcome, TestTime } from './step.ts'
 
 export type Counts = Pick<Outcome, 'passed' | 'failed' | 'skipped' | 'retried' | 'tests'>
 
-/** The number of journeys in a run that may need a second try. */
+/** The number of journeys in a run that may pass on their second try. More than this count as a failure. */
 export const retriedAtMost = 2
 
 export interface VitestReport {
@@ -16,7 +16,7 @@ export interface VitestReport {
     /** The file's absolute path. */
     name: string
     status: string
-    /** `duration` is in milliseconds. A skipped test has none. */
+    /** `duration` is in milliseconds. A skipped test has no duration. */
     assertionResults: { status: string; fullName: string; duration?: number | null }[]
   }[]
 }
@@ -31,14 +31,14 @@ export interface PlaywrightSuite {
   title: string
   specs: {
     title: string
-    /** The file's path from the journeys' folder. */
+    /** The file's path within the folder `journeys`. */
     file: string
     tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; results: { duration: number }[] }[]
   }[]
   suites?: PlaywrightSuite[]
 }
 
-/** Counts a Vitest report. A file that couldn't even be loaded is one failure. */
+/** Counts the tests in a Vitest report. A file that couldn't be loaded counts as one failure. */
 export function readVitest(report: VitestReport, root: string): Counts {
   const broken = report.testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -58,8 +58,8 @@ export function readVitest(report: VitestReport, root: string): Counts {
 }
 
 /**
- * Counts a Playwright report. A journey that passed on its second try counts as passed and is listed in `retried`. If
- * more than `retriedAtMost` journeys needed a second try, that counts as one failure.
+ * Counts the journeys in a Playwright report. A journey that passed on its second try counts as passed, and `retried`
+ * lists it. More than `retriedAtMost` of them count as one failure.
  */
 export function readPlaywright({ stats, errors, suites }: PlaywrightReport): Counts {
   const journeys = suites.flatMap((suite) => journeysOf(suite))

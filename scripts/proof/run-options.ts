@@ -1,7 +1,7 @@
 /** The options of `npm test` and `npm run check`. */
 export const runOptions = {
   verbose: { about: 'show the output of every step, not only of failures' },
-  // Steps spend half of their time waiting for a database or for a process that was killed, so it takes five places to
-  // keep two cores busy. Journeys take two places.
+  // Half of the time, a step waits for a database or for a process that was killed. So it takes five places to keep two
+  // cores busy. Journeys take two places.
   places: { about: 'how many steps run at once', value: 'number', from: 1, to: 64, default: 5 },
 } as const

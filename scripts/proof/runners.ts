@@ -1,4 +1,4 @@
-// Runs other programs for steps: a tool that passes or fails, or a suite of tests with counts.
+// Runs other programs as steps: a tool that passes or fails, or a suite of tests with counts.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,23 +15,25 @@ import { broke, held, type Outcome } from './step.ts'
 const root = join(import.meta.dirname, '../..')
 
 interface Suite {
-  /** Files or stories that run at once. */
+  /** The number of files or stories that run at once. */
   workers: number
   env?: Record<string, string | undefined>
-  /** Filters that narrow the files, in the tool's own syntax. With filters, finding no test isn't a failure. */
+  /**
+   * Filters that narrow the test files, in the tool's own syntax. With filters, it's no failure if there are no tests.
+   */
   filters?: string[]
 }
 
 /**
- * Runs a program as a step, which passes if the program exits with 0. `figure` picks the part of the program's output
- * to show in the step's line.
+ * Runs a program as a step. The step passes if the program exits with 0.
+ * @param figure picks the part of the program's output that the step's line shows
  */
 export async function runCommand(command: Command, figure: (said: string) => string): Promise<Outcome> {
   const { code, said, cpuSeconds } = await runNode(command)
   return { ...(code === 0 ? held(figure(said), said) : broke(`ended with ${code}`, said)), cpuSeconds }
 }
 
-/** Runs the tests of Vitest's projects. */
+/** Runs the tests of these Vitest projects. */
 export async function runVitest(projects: string[], { workers, env, filters = [] }: Suite): Promise<Outcome> {
   return countingIn(async (report) => {
     const ended = await runNode({
@@ -60,12 +62,12 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         'test',
         '--config=journeys/playwright.config.ts',
         `--workers=${workers}`,
-        // Prints a dot for each journey, and the failures at the end, where people look first.
+        // Prints a dot for each journey. Failures come at the end, where people look first.
         '--reporter=dot,json',
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      // The limit is high because on some machines, browsers take several times as long.
+      // The limit is high because browsers take several times as long on some machines.
       limitMinutes: 80,
     })
     return counted(ended, () => readPlaywright(readJson<PlaywrightReport>(report)))
@@ -75,7 +77,7 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
 function counted({ code, said, cpuSeconds }: Ended, read: () => Counts): Outcome {
   try {
     const counts = read()
-    // A suite that exits with an error but has no failed test counts as one failure: the error was outside any test.
+    // If a suite exits with an error and no test failed, the error was outside any test. It counts as one failure.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed
     const parts = [
       `${counts.passed} passed`,

@@ -7,7 +7,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 const module = JSON.stringify(join(import.meta.dirname, 'scratch.ts'))
 
-/** Runs a process that leaves a temporary file behind, and returns the file's folder. `before`: code to run first. */
+/**
+ * Runs a process that leaves a temporary file behind. Returns the file's folder.
+ * @param before code that the process runs first
+ */
 function leavesFile(env: Record<string, string>, before = ''): string {
   const program = `
     const { keepScratchInMemory } = await import(${module})
@@ -32,9 +35,9 @@ test('temporary files are where the tester wants them', () => {
 })
 
 const memory = '/dev/shm'
-/** The random end of a folder's name, which no other folder has. */
+/** The random end of a folder's name. */
 const mails = () => randomBytes(3).toString('hex')
-/** True if this machine has enough memory. Otherwise a run keeps its files in the usual place. */
+/** True if this machine has enough memory for temporary files. Otherwise they're in the usual folder. */
 const isInMemory = existsSync(memory) && leavesFile({}).startsWith(memory)
 
 describe.skipIf(!isInMemory)('temporary files in memory', () => {
@@ -44,7 +47,7 @@ describe.skipIf(!isInMemory)('temporary files in memory', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
-  // No process has an id this high.
+  // A process id that no process has.
   const deadPid = 99999999
   test.each([
     { what: 'by a run that was killed', folder: `lightwell-run-${deadPid}-${mails()}`, isKept: false },

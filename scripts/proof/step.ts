@@ -1,41 +1,39 @@
 // A step of the proof and its outcome.
 
-/** The result of a step. A step that isn't a test suite is counted as a single test that passed or failed. */
+/** The result of a step. A step that isn't a test suite counts as a single test. */
 export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** A short measurement for the step's line: `412 files`. */
+  /** A short result for the step's line, such as `412 files`. */
   figure: string
-  /** Everything the step printed. Shown when it failed. */
+  /** Everything that the step printed. The run shows it if the step failed. */
   said: string
-  /** Names of tests that passed on their second try. They're included in `passed`. */
+  /** The names of tests that passed on their second try. `passed` counts them too. */
   retried?: string[]
   tests?: TestTime[]
-  /** CPU seconds of the step's process tree. Undefined if the system doesn't report them. */
+  /** CPU seconds of the step and the processes it started. Undefined if the system doesn't report them. */
   cpuSeconds?: number | undefined
 }
 
-/** The duration of one test, without hooks. */
+/** The duration of a test, without its hooks. */
 export interface TestTime {
-  /** File and title. */
+  /** The test's file and title. */
   name: string
   seconds: number
 }
 
 export interface Step {
   name: string
-  /**
-   * Names of the steps that must pass before this one starts. Names of steps that aren't part of the run are ignored.
-   */
+  /** The names of the steps that must pass before this one starts. A step that isn't part of the run is ignored. */
   needs?: string[]
-  /** The number of shared places the step takes, and of workers it runs. */
+  /** The number of places that the step takes while it runs, and of workers that it uses. */
   places: number
-  /** Rough duration in seconds on an idle machine. Of the steps that are ready, the longest starts first. */
+  /** The rough duration in seconds on an idle machine. Of the steps that could start, the longest starts first. */
   weight: number
   /**
    * Runs the step.
-   * @param places the step's places: its own number, or more if no other step is left to start
+   * @param places the number of places it gets: its own, or more if no other step is left to start
    */
   run(places: number): Promise<Outcome>
 }
@@ -51,12 +49,15 @@ export function broke(figure: string, said: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, figure, said }
 }
 
-/** The outcome of a step that couldn't run. It's always printed: `why` is a sentence. */
+/**
+ * The outcome of a step that couldn't run. It's always printed.
+ * @param why the reason, as a sentence
+ */
 export function skipped(why: string): Outcome {
   return { passed: 0, failed: 0, skipped: 1, figure: `SKIPPED: ${why}`, said: '' }
 }
 
-/** The closing line: `41 passed, 0 failed`, with `, 1 skipped` when there are any. */
+/** The closing line: `41 passed, 0 failed`, with `, 1 skipped` if any were skipped. */
 export function closingLine({ passed, failed, skipped }: Totals): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

@@ -1,5 +1,5 @@
-// The test files of each suite. Vitest's projects and the journeys get their files from here. A house rule uses this
-// list to find tests that no suite runs, and paths on the command line are sorted into suites with it.
+// The test files of each suite. Vitest's projects and the journeys get their files from this list. A house rule finds
+// tests that no suite runs with it. Paths on the command line are assigned to suites with it.
 import { matchesGlob } from 'node:path'
 
 interface TestFiles {
@@ -8,7 +8,7 @@ interface TestFiles {
 }
 
 const processTests = ['scripts/**/*.process.test.ts']
-/** A test that needs Vite, which combines the nouns' words files. */
+/** This test needs Vite, because it imports the words of all folders at once. */
 const builtWords = 'journeys/content/words.test.ts'
 
 export const suites = {
@@ -22,7 +22,7 @@ export const suites = {
 
 export type Suite = keyof typeof suites
 
-/** The suite that runs a test file, given its path from the root. Undefined if no suite does. */
+/** The suite that runs a test file. Undefined if no suite does. */
 export function suiteOf(path: string): Suite | undefined {
   const matches = (globs: string[] = []) => globs.some((glob) => matchesGlob(path, glob))
   const all: [string, TestFiles][] = Object.entries(suites)

@@ -1,4 +1,4 @@
-// Steps that need a database, a browser, or whole processes.
+// The steps that need a database, a browser or other processes.
 import { globSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from '../browser.ts'
@@ -10,8 +10,8 @@ import { runCommand, runPlaywright, runVitest } from './runners.ts'
 import { broke, held, type Step, skipped } from './step.ts'
 
 /**
- * All steps beyond those of `npm run check`. A step that needs a database gets it from `database` when it runs. A
- * step that starts a server needs the pages that the server serves.
+ * All steps that `npm run check` doesn't have. `database` gives a step its database when the step runs. Steps that
+ * start a server need the build, because the server serves its pages.
  */
 export function testSteps(database: Database): Step[] {
   return [
@@ -78,7 +78,7 @@ export function browser(): Step {
   }
 }
 
-/** The program that reads PDFs. Without it, tests that need it skip themselves. */
+/** The program that reads PDFs. Without it, the tests that need it are skipped. */
 export function poppler(): Step {
   return {
     name: 'poppler',
@@ -93,7 +93,7 @@ export function poppler(): Step {
   }
 }
 
-/** The broker for managed devices. Without it, tests that need it skip themselves. */
+/** The MQTT broker for managed devices. Without it, the tests that need it are skipped. */
 export function mosquitto(): Step {
   return {
     name: 'mosquitto',
@@ -126,7 +126,7 @@ export function postgres(database: Database): Step {
   }
 }
 
-/** The portal's calls to the server. */
+/** Tests of the portal's calls against a real server. */
 export function portal(database: Database, filters: string[] = []): Step {
   return {
     name: 'portal over the server',
@@ -138,9 +138,7 @@ export function portal(database: Database, filters: string[] = []): Step {
   }
 }
 
-/**
- * The tests that run the commands as people type them. One of them waits a minute for a database that never answers.
- */
+/** Tests that run the commands as people do. One of them waits a minute for a database that never answers. */
 export function commands(filters: string[] = []): Step {
   return {
     name: 'commands',
@@ -152,7 +150,7 @@ export function commands(filters: string[] = []): Step {
 }
 
 /**
- * The server's tests. Tests that only need one database run on PostgreSQL, or on the embedded database if there's no
+ * The server's tests. Those that need just one database run on PostgreSQL, or on the embedded database if there's no
  * PostgreSQL.
  */
 export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filters: string[] = []): Step {
@@ -171,7 +169,7 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   }
 }
 
-/** Runs the tests of payments, auto pay and upgrades once more, over a simulated billing platform. */
+/** The tests of payments, auto pay and upgrades, run once more over a simulated billing platform. */
 export function moneyOverPlatform(database: Database, filters: string[] = []): Step {
   return {
     name: 'money over a platform',
@@ -185,7 +183,10 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
   }
 }
 
-/** Compares what the tests sent to both databases and both billers. Every distinct statement must run on both. */
+/**
+ * Compares what the tests sent to both databases and both billers. Every distinct statement and call must occur with
+ * both.
+ */
 function dialect(database: Database): Step {
   return {
     name: 'dialect',
@@ -205,14 +206,14 @@ function dialect(database: Database): Step {
 
 const records = join(import.meta.dirname, '../../node_modules/.cache/lightwell/statements')
 
-/** The folder in which the tests on a database record their statements. An earlier run's records are deleted. */
+/** The folder where tests record their statements. Deletes the records of an earlier run. */
 function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
   mkdirSync(records, { recursive: true })
   for (const file of globSync(`${name}-*.jsonl`, { cwd: records })) rmSync(join(records, file))
   return records
 }
 
-/** The short run of `npm run crash`: kills, faults, and the comparison of the three books. */
+/** The short run of `npm run crash`: it kills processes, makes faults happen, and compares the three books. */
 export function crashRun(database: Database): Step {
   return {
     name: 'crash run',
@@ -231,8 +232,8 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys, on PostgreSQL if it's available: an embedded database would be a third of their work.
- * @param isAskedFor true if someone is waiting for these stories, so they fail sooner and get no second try
+ * The journeys. They run on PostgreSQL if there is one, because an embedded database would be a third of their work.
+ * @param isAskedFor true if someone is waiting for these stories. Then they fail sooner and get no second try.
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {
   return {
