@@ -9,7 +9,7 @@ import { router } from './routes.tsx'
 import { leaveForSignIn } from './staff/leave.ts'
 import { wasSignedIn } from './staff/session.ts'
 
-// Include the styles of pages that load on demand, the frame's first. One sheet is smaller than many.
+// Includes the styles of all pages at once, the frame's first. One style sheet is smaller than many.
 import.meta.glob('./shell/*.module.css', { eager: true })
 import.meta.glob('./**/*.module.css', { eager: true })
 import.meta.glob(

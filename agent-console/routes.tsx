@@ -1,5 +1,5 @@
-// All routes of the console, which are ordinary paths under `/agent`. Pages that everyone needs, including the sign-in,
-// are here and load right away. The pages of a noun are in that noun's `routes.tsx` and load when they're opened.
+// All routes of the console, as paths under `/agent`. Pages that everyone needs, such as the sign-in, are in this file
+// and load right away. A noun's pages are in that noun's `routes.tsx` and load when someone opens them.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPages } from './account/routes.tsx'
 import { accountsPages } from './accounts/routes.tsx'
@@ -28,9 +28,9 @@ import { readViews } from './views/calls.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search text. It contains names, so it's kept out of URLs and logs. */
+    /** The text to search for. It may have names in it, so it stays out of URLs and logs. */
     q?: string
-    /** A message on this page about what was done on the previous page. */
+    /** A message to show on this page about what was done on the previous one. */
     said?: string
   }
   interface Register {
@@ -133,7 +133,7 @@ export const router = createRouter({
     }),
   }),
   scrollRestoration: true,
-  // A page always shows current data, so it reloads whenever it opens.
+  // Pages aren't cached: each reloads whenever someone opens it, so that its data is current.
   defaultGcTime: 0,
   defaultPendingMs: 300,
   defaultPendingMinMs: 0,

@@ -11,7 +11,10 @@ import type { InUse } from './in-use.ts'
 import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
 
-/** The frame of a page about the current account: its title, the account, and the latest success message. */
+/**
+ * The frame of a page about the current account: the page's title, the account, and the message about the latest
+ * change.
+ */
 export function AccountPage<Read extends { inUse: InUse }>({
   title,
   read,
@@ -23,7 +26,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // The timestamp makes a repeated message a new value, so it's rendered and announced again.
+  // With the timestamp, a repeated message is a new value. So it's rendered and announced again.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
@@ -51,7 +54,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   )
 }
 
-/** The notice at the top of the page that some parts wait until the caller is verified. */
+/** Says at the top of the page that some of its parts need a verified caller. Has the button that verifies one. */
 function Unchecked() {
   const { lead } = useSteps()
   return (

@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import styles from './Lines.module.css'
 
 interface Column<Row> {
-  /** Undefined for a column of buttons, which has no header. */
+  /** The column's header. Undefined for a column of buttons. */
   header: string | undefined
   cell: (row: Row) => ReactNode
-  /** `end`: right-aligned, so amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
+  /** `end`: right-aligned, so that amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
   variant?: 'end' | 'whole' | 'actions'
 }
 
-/** The table of a section. On small tablets, the table scrolls instead of the page. */
+/** The table of a section. On small tablets, the table scrolls sideways instead of the page. */
 export function Lines<Row>({
   caption,
   columns,
@@ -23,7 +23,7 @@ export function Lines<Row>({
   columns: Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** A row's buttons on a separate line below the row, if they're too wide for a column. */
+  /** Buttons on a line of their own below a row, if they're too wide for a column. */
   below?: (row: Row) => ReactNode
   /** The text shown instead of an empty table. */
   none: string

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { Part } from './parts.ts'
 import styles from './Section.module.css'
 
-/** Renders a part of a page. If it wasn't read, says why and offers to try again. */
+/** Renders a part of a page. If the part wasn't read, says why and offers to try again. */
 export function PartOf<Value>({
   part,
   children,
@@ -16,7 +16,7 @@ export function PartOf<Value>({
   if (part.is === 'read') return children(part.value)
   if (part.is === 'not-theirs') return <p className={styles.line}>{words.account_console_not_theirs()}</p>
   if (part.is === 'failed') return <Failed />
-  // Verifying the caller reloads this part. The button for that is at the top of the page.
+  // This part reloads once the caller is verified. The button for that is at the top of the page.
   return <p className={styles.wait}>{words.account_console_unchecked()}</p>
 }
 

@@ -10,8 +10,8 @@ import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
 /**
- * A section of a page about an account: its title, the step still missing before its changes are allowed, and a link
- * to the customer's own page.
+ * A section of a page about an account. It has a title, a link to the customer's own page, and the step that staff must
+ * take before they can change anything.
  */
 export function Section({
   title,
@@ -20,9 +20,9 @@ export function Section({
   children,
 }: {
   title: string
-  /** The customer's own page about the same subject. */
+  /** The customer's own page about this section's subject. */
   page?: keyof typeof linkedPages
-  /** The step of the view that this section's changes need. */
+  /** The step that changes in this section need: verifying the caller, giving a reason, or both. */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

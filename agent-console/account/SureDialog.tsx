@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from './use-change.ts'
 
-/** Asks for confirmation of a change to an account, then makes the change. If that fails, says why. */
+/** Asks for confirmation, then makes a change to an account. If the change fails, says why. */
 export function SureDialog<Value, Refusal extends string>({
   title,
   save,
@@ -21,10 +21,10 @@ export function SureDialog<Value, Refusal extends string>({
   /** The label of the button that makes the change. */
   save: string
   variant?: ButtonVariant
-  /** True if the change cancels something. The button that only closes the dialog then can't say "Cancel". */
+  /** True if the change cancels something. Then the button that closes the dialog must not say "Cancel". */
   cancels?: boolean
   send: () => Promise<Answer<Value, Refusal>>
-  /** Words for the refusals that only this change has. */
+  /** Texts for the refusals that only this change can get. */
   refusals?: Partial<Record<Refusal, () => string>>
   onDone: (value: Value) => void | Promise<void>
   onClose: () => void

@@ -4,18 +4,18 @@ import { linkedAccountOf } from '@lightwell/web-kit/session/linked-account.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type OpenView, readCustomerSession } from '../views/calls.ts'
 
-/** The account that a view shows. `isChecked` is true if the view's caller was verified. */
+/** The account that staff have open in their view of a customer. `isChecked`: true if they have verified the caller. */
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
   /**
-   * The service id needed by calls about paper bills, tickets, orders and people. Undefined if the account has no
+   * The service id that calls about paper bills, tickets, orders and people take. Undefined if the account has no
    * service yet.
    */
   serviceId: ServiceId | undefined
   isChecked: boolean
 }
 
-/** Reads the current account in the view that the page's address names. Undefined if no account is linked. */
+/** Reads the current account of the view in the page's URL. Undefined if the customer has no account. */
 export async function readInUse({
   accountId,
   isChecked,

@@ -10,6 +10,7 @@ const needs: Record<Exclude<AgentMode, 'never'>, Needs> = {
 }
 
 /**
- * Returns the step of a view that a call about a customer needs. Compiles only with the mode in the call's contract.
+ * The steps that staff must take in their view of a customer before this call. Compiles only if `mode` is the one in
+ * the call's contract.
  */
 export const needsOf = <C extends Call>(mode: Exclude<ModeOf<C>, 'never'>): Needs => needs[mode]

@@ -2,20 +2,23 @@ import type { InUse } from './in-use.ts'
 
 /**
  * A part of a page about an account: its value, or why it wasn't read.
- *   unchecked   the caller isn't verified yet
- *   not-theirs  the customer themselves may not see it
- *   failed      the call failed; the rest of the page still works
+ *   unchecked staff haven't verified the caller yet
+ *   not-theirs the customer themselves may not see it
+ *   failed the call failed; the rest of the page still works
  */
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
 interface Limits {
-  /** False if the customer may not read the part themselves. Defaults to true. */
+  /** False if the customer themselves may not see the part. Defaults to true. */
   mayRead?: boolean
-  /** The mode in the call's contract. */
+  /** The mode in the call's contract. `detail` needs a verified caller. */
   mode: 'look' | 'detail'
 }
 
-/** Reads a part of the page. Makes no call if the customer or the view may not read the part. */
+/**
+ * Reads a part of the page. Makes no call if the customer may not see the part, or if it needs a verified caller and
+ * there's none.
+ */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,
   { mayRead = true, mode }: Limits,

@@ -6,7 +6,7 @@ import { paths } from '../shell/paths.ts'
 
 const accountInUse = code(() => import('./in-use.ts'))
 
-/** Reads once the data that all pages about the current account need. */
+/** Reads the data that all pages about the current account need. */
 const inAccount = createRoute({
   getParentRoute: () => inView,
   id: 'in-account',

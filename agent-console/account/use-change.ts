@@ -6,7 +6,7 @@ import { knownTrouble } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
 /**
- * Makes one change to a customer's account at a time, and keeps the reason if it failed. `run` returns true if the
+ * Makes one change at a time to a customer's account. If a change fails, keeps the reason. `run` returns true if the
  * change was made.
  */
 export function useChange<Value, Refusal extends string>() {
@@ -35,8 +35,7 @@ export function useChange<Value, Refusal extends string>() {
 }
 
 /**
- * Returns why a change wasn't made, in the change's own words if it has any, otherwise in words shared by all account
- * changes.
+ * The text about why a change wasn't made: from `own` if it has one, otherwise the text that all account changes share.
  */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },

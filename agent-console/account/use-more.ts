@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** A page of a list. `next` is where the next page starts. Undefined for the last page. */
+/** A page of a list. `next`: where the next page starts, undefined on the last page. */
 export interface Page<Item, Place> {
   items: Item[]
   next: Place | undefined
 }
 
-/** A list that grows page by page, and starts over when the page's data reloads. */
+/** A list that grows page by page. It starts over when the page's data reloads. */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

@@ -21,8 +21,8 @@ import { personName } from './names.ts'
 import { People } from './People.tsx'
 
 /**
- * The details below an account's line: people with access, auto pay, and actions. They're loaded when the line is
- * expanded, and reloaded with the page.
+ * The details of an account below its line: people with access, auto pay, and actions. They load when the line is
+ * expanded, and reload with the page.
  */
 export function AccountDetails({
   account,

@@ -1,4 +1,5 @@
-// `/agent/accounts?view=`: the accounts of the customer in the view, and support's actions on them (AH §3, §6).
+// `/agent/accounts?view=`: the accounts of the customer whose view is open, and what support can do about them (AH §3,
+// §6).
 
 import { linkNeeds } from '@lightwell/rulebook/linked-accounts/needs.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
@@ -25,7 +26,10 @@ import { accountKeys } from './account-keys.ts'
 import { type Linked, readAccounts } from './calls.ts'
 import { useAccountActions } from './use-account-actions.tsx'
 
-/** Reads the page's data, in a view. */
+/**
+ * Reads the page's data.
+ * @param view the open view of the customer
+ */
 export const readAccountsPage = async (view: OpenView) => ({ view, accounts: await readAccounts() })
 
 const route = getRouteApi('/signed-in/in-view/agent/accounts')

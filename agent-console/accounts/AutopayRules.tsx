@@ -9,7 +9,7 @@ import type { Action } from './action.ts'
 import type { Linked } from './calls.ts'
 import { methodName, whenPaid } from './names.ts'
 
-/** An account's auto pay rules, with a warning if both systems have one (AH §5). */
+/** An account's auto pay rules. Warns if both the former system and this one have a rule (AH §5). */
 export function AutopayRules({
   account,
   rules,
@@ -52,7 +52,7 @@ export function AutopayRules({
   )
 }
 
-/** Names the system a rule comes from: the former one or this one. */
+/** Names the system that an auto pay rule comes from: the former one or this one. */
 const systemOf = ({ isFormer }: Autopay): string =>
   isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
 

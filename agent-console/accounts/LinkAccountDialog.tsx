@@ -10,8 +10,8 @@ import { useAsking } from '../shell/use-asking.ts'
 import { link } from './calls.ts'
 
 /**
- * Links an account to the customer by the account's number, without a PIN. A second person may have to approve the
- * link.
+ * Links an account to the customer by the account's number, without the account's PIN. A second person may have to
+ * approve this.
  */
 export function LinkAccountDialog({
   onDone,
@@ -38,7 +38,7 @@ export function LinkAccountDialog({
   return (
     <ConsoleDialog
       title={words.linked_accounts_staff_link()}
-      // Nothing more can be sent, because the request is waiting for approval.
+      // There's nothing left to send while the request waits for approval.
       save={isAsked ? undefined : words.linked_accounts_staff_link()}
       isUnderWay={isUnderWay}
       onSave={save}

@@ -7,7 +7,10 @@ import type { Action } from './action.ts'
 import type { Linked, Person } from './calls.ts'
 import { personName } from './names.ts'
 
-/** Everyone who may see an account, owners first. An owner's access can only be removed in a view of that owner. */
+/**
+ * Everyone with access to an account, owners first. An owner's access can only be removed by staff who have a view of
+ * that owner open.
+ */
 export function People({
   account,
   people,

@@ -11,7 +11,7 @@ export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
 
-/** Reads the accounts of the customer in the view that the page's address names. */
+/** Reads the accounts of the customer whose view is in the page's URL. */
 export async function readAccounts(): Promise<Linked[]> {
   const outcome = await ask<typeof contract.listLinked>('GET /api/profile/accounts')
   if (!outcome.ok) throw new Error('The list of accounts refuses nothing.')
@@ -38,6 +38,6 @@ export const unlockPin = (accountId: AccountId) =>
     params: { accountId },
   })
 
-/** Cancels an auto pay rule of an account of either kind. */
+/** Cancels an auto pay rule of an account. Works for both billing kinds. */
 export const cancelAutopay = (id: AccountId, autopayId: string) =>
   ask<typeof cancelCall>('DELETE /api/accounts/{id}/autopay/{autopayId}', { params: { id, autopayId } })

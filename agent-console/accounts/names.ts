@@ -6,7 +6,7 @@ import type { Linked, Person } from './calls.ts'
 export const personName = ({ identity: { firstName, lastName } }: Person): string =>
   `${firstName} ${lastName}`
 
-/** Names the method a rule pays with: "Visa ending in 4242". */
+/** Names the payment method of an auto pay rule, as in "Visa ending in 4242". */
 export function methodName({ method }: Autopay): string {
   const lastFour = method?.lastFour ?? ''
   if (method?.kind === 'checking') return words.payment_methods_ending_checking({ lastFour })
@@ -16,7 +16,7 @@ export function methodName({ method }: Autopay): string {
   })
 }
 
-/** Says when a rule pays a bill. */
+/** Says when an auto pay rule pays a bill. */
 export function whenPaid({ daysBefore: days }: Autopay): string {
   if (days === 0) return words.linked_accounts_staff_autopay_when_due()
   return days === 1

@@ -3,7 +3,7 @@ import type * as contract from '@lightwell/rulebook/accounts/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof closingContract & typeof contract> = {
   'GET /api/accounts/{id}': words.trail_did_account,
   'GET /api/accounts/{id}/products': words.trail_did_account,

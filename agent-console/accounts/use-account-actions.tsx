@@ -9,8 +9,8 @@ import type { Action } from './action.ts'
 import type { Linked } from './calls.ts'
 
 /**
- * The actions on the accounts page. `begin` first asks for what the action needs, `dialog` is the action in progress,
- * and `said` is the message about the last action done.
+ * The actions on the accounts page. `begin` asks for the steps that an action needs, then opens the action's dialog.
+ * `dialog` is the open dialog. `said` is the message about the last action.
  */
 export function useAccountActions(
   view: OpenView,
@@ -19,7 +19,7 @@ export function useAccountActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts the times that this page may have changed requests for a second person. */
+  /** The number of times that this page may have made or changed a request for approval. */
   asked: number
 } {
   const router = useRouter()
@@ -40,12 +40,12 @@ export function useAccountActions(
     // The change was made, even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  /** If the account that the view showed was unlinked, switches the view to another of the customer's accounts. */
+  /** If the view showed the account that was just unlinked, shows another of the customer's accounts. */
   async function leave({ id }: Linked): Promise<void> {
     const next = accounts.find((account) => account.id !== id)
     if (next && view.accountId === id) await chooseAccount(view.id, next.id).catch(() => {})
   }
-  // Close the dialog only once the page shows the new data, shortly after the reload.
+  // Close the dialog once the page shows its new data, which is shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return
@@ -53,7 +53,7 @@ export function useAccountActions(
     setSaid(done.current)
     done.current = undefined
   }, [accounts])
-  // The pressed button may be gone, so focus the first account.
+  // The button that was pressed may be gone, so focus the first account.
   useEffect(() => {
     if (said !== undefined && document.activeElement === document.body) focusFirstResult()
   }, [said])

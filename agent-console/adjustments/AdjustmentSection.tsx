@@ -24,7 +24,7 @@ type Action = 'credit' | 'waive' | { adjustment: Adjustment; settling: Settling 
 
 const needs = 'check-and-act'
 
-/** An account's credits and waived late fees with their states, and buttons to add more of them. */
+/** An account's credits and waived late fees with their states, and the buttons to add more. */
 export function AdjustmentSection({
   account,
   adjustments,
@@ -93,7 +93,10 @@ export function AdjustmentSection({
   )
 }
 
-/** True if the first page has an adjustment of the reader's own that a second person hasn't decided on. */
+/**
+ * True if the first page lists a credit or waiver that the signed-in person asked for and that still waits for
+ * approval.
+ */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&
   adjustments.value.page.items.some(

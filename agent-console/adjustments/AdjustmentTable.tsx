@@ -73,7 +73,7 @@ export function AdjustmentTable({
 }
 
 /**
- * Returns the buttons for an adjustment. The person who asked for it can finish it. Anyone can cancel it until it's on
+ * The buttons for a credit or waived fee. The person who asked for it can finish it. Anyone can cancel it until it's on
  * a bill.
  */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {

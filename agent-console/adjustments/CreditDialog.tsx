@@ -15,8 +15,8 @@ import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
 /**
- * Gives a credit on the next bill. If the credit exceeds what one person may give, it's a request that a second person
- * has to approve. The dialog says so before and after sending.
+ * Credits the customer's next bill. A large credit becomes a request that a second person has to approve. The dialog
+ * says so before and after sending.
  */
 export function CreditDialog({
   account,
@@ -37,7 +37,7 @@ export function CreditDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
   const { cents, refusal } = parseAmount(typed, locale())
-  // Until an amount is typed, assume the lowest possible amount.
+  // Until an amount is typed, assume the smallest.
   const takesTwo = hasApprover && (cents ?? 1) > decodeCents(aloneUpTo)
   const isTooMuch = cents !== undefined && cents > decodeCents(hasApprover ? mostUpTo : aloneUpTo)
   const save = () => {

@@ -9,10 +9,10 @@ import { useAsking } from '../shell/use-asking.ts'
 import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
 import { type Adjustment, finish, takeBack } from './calls.ts'
 
-/** Finishing or canceling an adjustment. */
+/** What to do with a credit or waived fee: finish it, or cancel it. */
 export type Settling = 'finish' | 'take-back'
 
-/** Finishes an approved adjustment, requests it again, or cancels it. */
+/** Finishes an approved credit or waived fee, asks for approval again, or cancels it. */
 export function SettleDialog({
   account,
   adjustment,
@@ -91,7 +91,7 @@ export function SettleDialog({
   )
 }
 
-/** Returns the dialog's title: the action and its amount. */
+/** The dialog's title: the action, with the amount. */
 export function titleOf({ amount: dollarsOf, isApproved }: Adjustment, settling: Settling): string {
   const amount = amountText(dollarsOf)
   if (settling === 'take-back') return words.adjustments_take_back_named({ amount })

@@ -4,18 +4,18 @@ import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { reasonTexts } from './adjustment-words.ts'
 
-/** The reason, as entered up to now. */
+/** The reason for a credit or waiver, as typed so far. */
 export interface WhyDraft {
   reason: AdjustmentReason | ''
   words: string
 }
 export const noWhy: WhyDraft = { reason: '', words: '' }
 
-/** Returns the reason if both its fields are filled in. */
+/** The reason, once both of its fields are filled in. Undefined before that. */
 export const wholeWhy = ({ reason, words: text }: WhyDraft) =>
   reason === '' || text.trim() === '' ? undefined : { reason, words: text.trim() }
 
-/** Asks why the account is credited: a category, and what happened. */
+/** Asks why the account is credited: the category, and what happened. */
 export function WhyFields({
   draft,
   onChange,
@@ -24,9 +24,9 @@ export function WhyFields({
 }: {
   draft: WhyDraft
   onChange: (draft: WhyDraft) => void
-  /** True once the form was submitted, so that it shows what's missing. */
+  /** True once the form was submitted. From then on, it shows what's missing. */
   isTried: boolean
-  /** True if the text contains a card number. */
+  /** True if the server refused the text because it has a card number. */
   hasCard: boolean
 }) {
   const missing = isTried && draft.words.trim() === '' ? words.adjustments_words_missing() : undefined

@@ -9,7 +9,7 @@ import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-
 import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
-/** Formats an amount as the API sends it. */
+/** Formats an amount in dollars, as API calls have it. */
 export const amountText = (amount: number): string => dollars(decodeCents(amount))
 
 export const reasonTexts: Record<AdjustmentReason, () => string> = {
@@ -22,13 +22,13 @@ export const reasonTexts: Record<AdjustmentReason, () => string> = {
   other: words.adjustments_reason_other,
 }
 
-/** Names the kind: a credit, or a waived late fee of a bill. */
+/** Names the kind of an adjustment: a credit, or a bill's waived late fee. */
 export const kindText = ({ fee }: Adjustment): string =>
   fee === null
     ? words.adjustments_kind_credit()
     : words.adjustments_kind_fee({ day: formatDay(fee.statementDate, 'list') })
 
-/** Names an adjustment's state. */
+/** Names the state of an adjustment. */
 export function stateText({ state, isApproved, statementDate }: Adjustment): string {
   if (state === 'waiting' && isApproved) return words.adjustments_state_approved()
   if (statementDate !== null) return words.adjustments_state_billed({ day: formatDay(statementDate, 'list') })
@@ -41,7 +41,7 @@ const states: Record<Adjustment['state'], () => string> = {
   expired: words.adjustments_state_expired,
   pending: words.adjustments_state_pending,
   'next-bill': words.adjustments_state_next_bill,
-  // `stateText` shows this state with its bill's day.
+  // `stateText` adds the day of the bill, if it's known.
   billed: words.adjustments_state_next_bill,
   refused: words.adjustments_state_refused,
   'taking-back': words.adjustments_state_taking_back,
@@ -56,8 +56,8 @@ type Refusal = CallRefusal<
 >
 
 /**
- * Returns why an adjustment wasn't made.
- * @param mostUpTo the amount the account may still be credited, in dollars
+ * Says why an adjustment wasn't made.
+ * @param mostUpTo the most that the account may still be credited, in dollars
  */
 export function adjustmentTrouble(trouble: Trouble<Refusal>, mostUpTo: number): string {
   if (trouble.why === 'over-bound') return words.adjustments_over_bound({ most: amountText(mostUpTo) })
@@ -74,14 +74,14 @@ const own: RefusalWords<Refusal> = {
   'adjustment-pending': words.adjustments_still_pending,
   'not-found': words.adjustments_gone,
   'card-number': words.console_card_number,
-  // `adjustmentTrouble` has this text, because it contains an amount.
+  // `adjustmentTrouble` has the text for this refusal, because the text has an amount.
   'over-bound': undefined,
   'too-many-open': undefined,
   'idempotency-key-missing': undefined,
   'idempotency-key-reused': undefined,
 }
 
-/** Returns the outcome of an adjustment just given or finished. */
+/** Says what became of an adjustment that was just given or finished. */
 export function saidOf({ state, kind, amount: dollarsOf }: Adjustment): string {
   const amount = amountText(dollarsOf)
   if (state === 'pending') return words.adjustments_pending()

@@ -9,7 +9,7 @@ type Reply = CallReply<typeof contract.listAdjustments>
 export type Adjustment = Reply['adjustments'][number]
 export type Fee = Reply['fees'][number]
 
-/** An account's adjustments, newest first, and the limits for more. */
+/** An account's credits and waived fees, newest first, and how much more may be credited. */
 export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'hasApprover' | 'fees'> {
   page: Page<Adjustment, string>
 }
@@ -17,8 +17,8 @@ export interface Adjustments extends Pick<Reply, 'aloneUpTo' | 'mostUpTo' | 'has
 const path = '/api/agent/accounts/{id}/adjustments'
 
 /**
- * Reads a page of adjustments.
- * @param after id of the last one on the page before
+ * Reads a page of credits and waived fees.
+ * @param after the id of the last one on the previous page
  */
 export async function readAdjustments(id: AccountId, after?: string): Promise<Adjustments> {
   const outcome = await ask<typeof contract.listAdjustments>(`GET ${path}`, {
@@ -45,7 +45,7 @@ export const waiveLateFee = (
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
 /**
- * Finishes an adjustment.
+ * Finishes a credit or waived fee.
  * @param body.words the reason, in case a supervisor has to approve again
  */
 export const finish = (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns a function that makes idempotency keys. An order equal to the last one gets the same key, so resending it
- * after a lost answer doesn't repeat anything.
+ * Returns a function that makes idempotency keys. The same order twice in a row gets the same key. So sending it again
+ * after a lost answer doesn't repeat it.
  */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })

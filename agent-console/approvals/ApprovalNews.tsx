@@ -8,10 +8,9 @@ import { type Approval, readApprovals } from './calls.ts'
 import { detailOf } from './request-facts.ts'
 
 /**
- * Shows the outcome of the reader's latest request about this customer for a second person's approval, as soon as it's
- * known.
+ * Shows the outcome of the signed-in person's latest request for approval about this customer, as soon as it's known.
  * @param calls the calls that this page can request
- * @param asked counts the requests made or finished on this page; every change polls right away
+ * @param asked the number of requests made or finished on this page. Polls at once when it grows.
  */
 export function ApprovalNews({
   uid,

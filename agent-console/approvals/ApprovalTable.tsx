@@ -14,19 +14,19 @@ import { DecideDialog, type Decision } from './DecideDialog.tsx'
 import { customerOf, detailOf, onFileLine, reasonOf } from './request-facts.ts'
 import { requestWords } from './request-words.ts'
 
-/** Returns the id of a request's approve button. */
+/** The id of the button that approves a request. */
 export const approveButtonOf = (id: string) => `approve-${id}`
 
 /**
- * Lists requests for a second person: those that the reader can decide, and the reader's own with their outcomes.
- * `approvals` is undefined if they couldn't be listed.
+ * Lists requests for approval: those that the signed-in person can decide, and their own with the outcomes. `approvals`
+ * is undefined if the requests couldn't be listed.
  */
 export function ApprovalTable({
   approvals,
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** Called once the request is decided, with a message and the line's index. */
+  /** Called once a request is decided, with the message to show and the index of the line. */
   onDone: (said: string, at: number) => void
 }) {
   return (
@@ -84,8 +84,8 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /**
- * Shows what would change, for which customer, and why. The reader's own request links to the customer, so that they
- * can finish the change or ask again.
+ * Shows what would change, for which customer, and why. People's own requests link to the customer, where they can
+ * finish the change or ask again.
  */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()
@@ -114,7 +114,7 @@ function Detail({ approval }: { approval: Approval }) {
   )
 }
 
-/** Shows whose role would change. The reader's own request links to the staff list. */
+/** Shows whose role would change. People's own requests link to the list of staff. */
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (

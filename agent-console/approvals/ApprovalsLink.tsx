@@ -6,7 +6,7 @@ import { usePolling, usualSeconds } from '../shell/use-polling.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 import { readApprovals } from './calls.ts'
 
-/** A link for supervisors on every page, with the number of requests that they have to decide on. */
+/** A link for supervisors on every page. It has the number of requests that wait for their decision. */
 export function ApprovalsLink({ className }: { className: string | undefined }) {
   const session = useStaffSession()
   const maySee = hasRole(session, 'supervisor')
@@ -18,7 +18,7 @@ export function ApprovalsLink({ className }: { className: string | undefined }) 
     )
   }
   usePolling(poll, maySee ? usualSeconds : undefined)
-  // Poll again once a page has loaded, so that a request that was just decided is no longer counted.
+  // Once a page has loaded, poll again. A request that was just decided must not be counted anymore.
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever a page was read, again or for the first time
   useEffect(() => {

@@ -12,7 +12,7 @@ import { namesOf, requestWords } from './request-words.ts'
 
 export type Decision = 'approve' | 'decline'
 
-/** Says exactly what a colleague's request allows, or what declining it means. Asks for confirmation once. */
+/** Says exactly what a colleague's request allows, or what declining it means. Then asks for confirmation. */
 export function DecideDialog({
   approval,
   decision,

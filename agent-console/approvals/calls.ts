@@ -6,7 +6,7 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type Approval = CallReply<typeof contract.listApprovals>[number]
 
 /**
- * Reads the requests for a second person. Empty for viewers, who neither make nor decide requests.
+ * Reads the requests for approval. Empty for viewers, who neither make nor decide any.
  * @returns undefined if they couldn't be listed
  */
 export async function readApprovals(session: StaffSession): Promise<Approval[] | undefined> {

@@ -12,13 +12,13 @@ const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amount
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Names the member of staff who issued the set-up link. That may be the person who made the request. */
+/** Names the member of staff who issued the set-up link, and when. It may be the person who made the request. */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
     : words.flags_by({ staff: staffLabel(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
-/** Lists what we have on file about the owner of the account that would be linked. */
+/** Lists what we know about the owner of the account that would be linked. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
   if (onFile === null) return []
   const { name, email, isCustomers, hasHolder } = onFile
@@ -41,16 +41,16 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/**
- * Returns what we have on file about the account's owner as one line of a list. Undefined if the request links no
- * account.
- */
+/** What we know about the account's owner, in one line. Undefined if the request doesn't link an account. */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))
     .join(' · ') || undefined
 
-/** Names what a request would change: an amount on an account, an account, an address, or a member of staff. */
+/**
+ * Names what a request would change: an account, with the amount if there is one, an email address, or a member of
+ * staff.
+ */
 export function detailOf(approval: Approval): string {
   const { staff, newEmail, account } = approval
   const amount = amountOf(approval)
@@ -64,11 +64,11 @@ export function detailOf(approval: Approval): string {
 export const reasonOf = ({ reason }: Approval): string | undefined =>
   reason ? reasonTexts[reason]() : undefined
 
-/** The customer a request is about, by name and email. Undefined if it's about a member of staff. */
+/** The customer that a request is about, by name and email. Undefined if it's about a member of staff. */
 export const customerOf = ({ name, email }: Approval): string | undefined =>
   [name, email].filter(Boolean).join(' · ') || undefined
 
-/** Lists what's needed to decide: how much, for which account, whose, and why. */
+/** Lists what a supervisor needs to decide: how much, for which account, whose, and why. */
 export function factsOf(approval: Approval): Definition[] {
   const { call, day, recent, words: why, askedBy } = approval
   const facts: [string, string | undefined][] = [

@@ -15,7 +15,7 @@ interface Said {
 interface Names {
   /** The member of staff who made the request. */
   userName: string
-  /** The subject of the change, such as an address, an amount on an account, or a member of staff. */
+  /** The subject of the change, such as an email address, an amount on an account, or a member of staff. */
   detail: string
   until: string
   /** The customer's current email address. Empty if the request is about a member of staff. */
@@ -30,7 +30,7 @@ export const namesOf = (approval: Approval): Names => ({
   email: approval.email ?? '',
 })
 
-/** The sentences for supervisors about each call that takes a second person. */
+/** For each call that needs approval, the sentences that supervisors see. */
 export const requestWords: Record<Approval['call'], Said> = {
   forceVerifyEmail: {
     what: words.console_approval_force_verify,

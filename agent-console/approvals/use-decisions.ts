@@ -3,15 +3,15 @@ import { usePolling } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
-/** The polling interval, in seconds. It's short because the member of staff waiting has someone on the phone. */
+/** Seconds between two polls. It's short, because the person who waits for approval has a customer on the phone. */
 const pollSeconds = 5
 
 /**
- * Polls for the outcome of the reader's own requests while the page shows a pending one. Reads nothing else, to keep
- * the audit trail small.
+ * Polls for the outcome of the signed-in person's requests while the page shows a pending one. Doesn't reload the page,
+ * because that would fill the audit trail.
  * @param calls the calls that this page can request
  * @param isWaiting true while the page shows a pending request
- * @param onDecided called with a request that was approved or declined in the meantime
+ * @param onDecided called with a request that was approved or declined meanwhile
  */
 export function useDecisions(
   calls: readonly Approval['call'][],

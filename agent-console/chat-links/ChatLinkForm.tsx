@@ -20,7 +20,10 @@ interface Draft {
 }
 const empty: Draft = { name: '', email: '', phoneNumber: '' }
 
-/** The form for a new link: the name, email and phone number someone gave in the chat. None of them is looked up. */
+/**
+ * The form for a new chat link. It takes the name, email and phone number that someone gave in a chat. None of these is
+ * looked up.
+ */
 export function ChatLinkForm({ onMade }: { onMade: (made: { chatUrl: string; name: string }) => void }) {
   const [draft, setDraft] = useState(empty)
   const [errors, setErrors] = useState<Partial<Draft>>({})

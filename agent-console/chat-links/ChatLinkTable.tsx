@@ -8,7 +8,7 @@ import styles from '../shell/Lines.module.css'
 import { useOpening } from '../shell/opening.ts'
 import type { ChatLink } from './calls.ts'
 
-/** The reader's own links with their progress. `links` is undefined if they couldn't be listed. */
+/** The signed-in person's chat links, with how far each has come. `links` is undefined if they couldn't be listed. */
 export function ChatLinkTable({ links }: { links: ChatLink[] | undefined }) {
   return (
     <section className={styles.part} aria-labelledby="chat-links">
@@ -70,7 +70,7 @@ function State({ link: { state, provedAs, isUsed } }: { link: ChatLink }) {
   )
 }
 
-/** A button that opens the customer who proved their identity. The view's caller then counts as verified. */
+/** A button that opens a view of the customer who proved their identity. The caller then counts as verified. */
 function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   const open = useOpening()
   if (provedAs === null || isUsed) return null

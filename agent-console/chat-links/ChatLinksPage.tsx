@@ -11,7 +11,7 @@ import { MadeLink } from './MadeLink.tsx'
 import { pollSeconds } from './poll-seconds.ts'
 
 const route = getRouteApi('/signed-in/agent/chat-links')
-/** Creates links for chats on social media, and shows the outcome of each as it happens. */
+/** Creates links with which customers in social media chats prove their identity. Shows the state of each link. */
 export function ChatLinksPage() {
   const links = route.useLoaderData()
   const router = useRouter()

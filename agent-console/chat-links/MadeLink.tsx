@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { CopyButton } from '../shell/CopyButton.tsx'
 import styles from './ChatLinksPage.module.css'
 
-/** A link that was just created, to copy into the chat. It's shown only this once. */
+/** A link that was just created, to copy into the chat. It's never shown again. */
 export function MadeLink({ chatUrl, name }: { chatUrl: string; name: string }) {
   const place = useRef<HTMLElement>(null)
-  // Focus the copy button, because people copy the link next.
+  // Focuses the copy button, because copying the link is the next step.
   useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <section ref={place} className={styles.made} aria-labelledby="made">

@@ -6,7 +6,7 @@ import { hasRole, type StaffSession } from '../staff/session.ts'
 export type ChatLink = CallReply<typeof contract.listChatLinks>[number]
 
 /**
- * Reads the reader's own links of the last day. Empty for viewers, who make none.
+ * Reads the links that the signed-in person created within the last day. Empty for viewers, who can't create any.
  * @returns undefined if they couldn't be listed
  */
 export async function readChatLinks(session: StaffSession): Promise<ChatLink[] | undefined> {
@@ -21,6 +21,6 @@ export async function readChatLinks(session: StaffSession): Promise<ChatLink[] |
 export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
-/** True for a link that may still change, or that led to a proved identity and hasn't been used to open a view. */
+/** True for a link that may still change, or that proved someone's identity and hasn't been used to open a view. */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

@@ -14,8 +14,8 @@ import { closeAccount, type Plan } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
 /**
- * Sets an account's closing day, or moves it. Asks in two steps: for the day and the reason, then for a confirmation
- * that says what the closing means.
+ * Sets or moves the day on which an account closes. First asks for the day and the reason. Then asks for confirmation,
+ * and says what closing means.
  */
 export function CloseDialog({
   account,
@@ -57,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // A different key per step, so that the second step mounts anew, with focus on its button.
+      // With a key for each step, the second step is a new dialog that focuses its button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}
@@ -115,7 +115,7 @@ export function CloseDialog({
   )
 }
 
-/** Says which days are possible, and which of them take a second person. */
+/** Says which days are possible, and which of them need approval by a second person. */
 function hintOf({ earliest, latest, aloneFrom }: Plan): string {
   const range = { earliest: formatDay(earliest), latest: formatDay(latest) }
   return aloneFrom === null

@@ -20,7 +20,7 @@ import { ReopenDialog } from './ReopenDialog.tsx'
 
 const needs = 'check-and-act'
 
-/** An account's closing: its day if one is set, and buttons to set, move or cancel it. */
+/** The closing of an account: its day if one is set, and buttons to set, move or cancel it. */
 export function ClosingSection({
   account,
   plan,

@@ -7,7 +7,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { reopenAccount } from './calls.ts'
 import { closingTrouble } from './closing-trouble.ts'
 
-/** Cancels the closing of an account whose closing day hasn't come yet. */
+/** Cancels the closing of an account. Possible until the closing day. */
 export function ReopenDialog({
   account,
   onDone,

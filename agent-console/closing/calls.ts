@@ -7,7 +7,7 @@ export type Plan = CallReply<typeof contract.readClosingPlan>
 
 const path = '/api/agent/accounts/{id}/closing'
 
-/** Reads the day an account closes. */
+/** Reads when an account closes, and which closing days are possible. */
 export async function readPlan(id: AccountId): Promise<Plan> {
   const outcome = await ask<typeof contract.readClosingPlan>(`GET ${path}`, { params: { id } })
   if (!outcome.ok) throw new Error(`The closing was refused: ${outcome.refusal}`)

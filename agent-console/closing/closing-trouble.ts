@@ -6,7 +6,7 @@ import type { Trouble } from '../shell/use-asking.ts'
 
 type Refusal = CallRefusal<typeof contract.closeAccount | typeof contract.reopenAccount>
 
-/** Returns why an account couldn't be closed or kept open. */
+/** Says why an account couldn't be closed or kept open. */
 export const closingTrouble = (trouble: Trouble<Refusal>): string =>
   refusalWords(own, trouble) ?? troubleWords(trouble)
 
@@ -15,9 +15,9 @@ const own: RefusalWords<Refusal> = {
   'account-closed': words.closing_too_late,
   'billed-elsewhere': words.closing_elsewhere,
   'day-not-allowed': words.closing_day_missing,
-  // No text, because the dialog closes.
+  // These refusals have no text: the dialog closes instead.
   'second-person-needed': undefined,
   'too-many-open': undefined,
-  // Shown at its field instead.
+  // The form shows this refusal at its field.
   'card-number': undefined,
 }

@@ -15,19 +15,19 @@ interface FieldProps {
   kind: EditedKind
   column: Column
   value: string
-  /** The server's error code. */
+  /** The server's error code for the column. */
   wrong: string | undefined
-  /** The value that someone else has saved in the meantime, if it differs. */
+  /** The value that someone else saved meanwhile, if it's different. */
   theirs: string | undefined
   /** True if the value can't be changed. */
   isFixed: boolean
   onChange: (value: string) => void
 }
 
-/** With more choices than this, people type the codes instead of checking boxes. */
+/** If a column has more choices than this, people type their codes. Otherwise the choices are checkboxes. */
 const mostBoxes = 12
 
-/** The form field for one column of an item, as the kind's schema defines it. */
+/** The form field for one column of a content item, as the schema of its kind says. */
 export function ColumnField(props: FieldProps) {
   const { column, value, isFixed, onChange } = props
   const { control, most, choices, name } = column
@@ -66,13 +66,13 @@ export function ColumnField(props: FieldProps) {
   )
 }
 
-/** Names the empty choice. */
+/** Names the choice of no value. */
 function emptyWords({ isNeeded, isForWhom }: Column): string {
   if (isNeeded) return words.content_choose()
   return isForWhom ? words.content_any() : words.content_default()
 }
 
-/** Returns the column's label, hint and error, and what someone else has saved in it. */
+/** The column's label, hint and error. The hint also says what someone else saved. */
 function facingOf({ kind, column, wrong, theirs }: FieldProps) {
   const other = theirs === '' ? words.content_theirs_empty() : words.content_theirs({ text: theirs ?? '' })
   const hint = [hintOf(column, kind), theirs !== undefined && other].filter(Boolean).join(' ')
@@ -86,11 +86,11 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
 interface WordBox {
   word: string
   label: () => string
-  /** True if checking the box excludes any typed text. */
+  /** True if the box can't be checked together with typed text. */
   isAlone: boolean
 }
 
-/** Values of the file that the form shows as a checkbox next to the typed text. */
+/** Special values of the content files. The form has a checkbox for each, beside the field for text. */
 const wordBoxes: Record<string, WordBox | undefined> = {
   hide_after_user_clicks: { word: 'true', label: words.content_hide_for_good, isAlone: true },
   area_codes: { word: 'florida', label: words.content_choice_florida, isAlone: false },

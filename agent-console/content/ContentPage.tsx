@@ -16,7 +16,10 @@ import { VersionTable } from './VersionTable.tsx'
 
 const ButtonLink = createLink(LinkButton)
 
-/** The provider's content, one kind at a time: its items in order, a preview, and its history. */
+/**
+ * The provider's content, one kind at a time, such as banners. Lists the items in order, with a preview and the
+ * history.
+ */
 export function ContentPage({
   kind,
   list,

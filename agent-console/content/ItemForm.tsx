@@ -21,7 +21,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 import { savedWords } from './saved-words.ts'
 import { type Meanwhile, useSaving } from './use-saving.ts'
 
-/** An item's form, built from its kind's columns, with a preview of what's entered. */
+/** The form for a content item, with a field for each column of its kind and a preview of what's typed. */
 export function ItemForm({
   kind,
   item,
@@ -36,7 +36,7 @@ export function ItemForm({
   columns: Column[]
   read: ContentItem | undefined
   onTry: () => void
-  /** Called when the item is saved. It stays in the form. */
+  /** Called once the item is saved. The form keeps showing it. */
   onSaved: (said: string) => Promise<void>
 }) {
   const router = useRouter()
@@ -53,7 +53,7 @@ export function ItemForm({
   }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    // Don't warn when the page is left to sign in again: people return to the draft afterwards.
+    // Doesn't warn when people are sent to sign in again, because their draft is still there afterwards.
     enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })
@@ -212,13 +212,13 @@ function MeanwhileNotice({ meanwhile, onTake }: { meanwhile: Meanwhile; onTake: 
   )
 }
 
-/** Describes who would see the item, according to the form. */
+/** Says who would see the item as typed. */
 function whomWords(typed: Values): string {
   const who = audienceWords(filled(typed))
   return who === undefined ? words.content_for_everyone() : words.content_for({ who })
 }
 
-/** Returns what someone else saved in a column, if it differs from the form. */
+/** The value that someone else saved in a column, if it differs from what's typed. */
 function differing(theirs: Values | undefined, typed: Values, name: string): string | undefined {
   if (theirs === undefined || (theirs[name] ?? '') === (typed[name] ?? '')) return undefined
   return theirs[name] ?? ''

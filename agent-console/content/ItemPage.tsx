@@ -13,7 +13,7 @@ import { ItemForm } from './ItemForm.tsx'
 import { kindWords } from './kind-words.ts'
 import { VersionTable } from './VersionTable.tsx'
 
-/** One item of content: its form with both languages side by side, a preview, and its history. */
+/** One content item: its form, with both languages side by side, a preview, and its history. */
 export function ItemPage({
   kind,
   item,
@@ -25,7 +25,7 @@ export function ItemPage({
   /** The item's id. Undefined for a new item. */
   item: string | undefined
   columns: Column[]
-  /** Undefined if the item is new or has been removed. */
+  /** Undefined if the item is new or was removed. */
   read: ContentItem | undefined
   history: { versions: Version[]; next: string | null }
 }) {
@@ -85,7 +85,7 @@ export function ItemPage({
   )
 }
 
-/** Returns an item's title, no matter what its kind calls that column. */
+/** An item's title. Each kind has its own column for it. */
 function titleIn(values: Record<string, string> | undefined): string | undefined {
   const named = ['title', 'question', 'name', 'description', 'text']
   return named.map((column) => values?.[`${column}_${locale()}`]).find((text) => text !== undefined)

@@ -4,7 +4,7 @@ import styles from './Content.module.css'
 import type { ListedItem } from './calls.ts'
 import { titleOf } from './title-of.ts'
 
-/** The button that moves an item up or down. At the end of the list it's disabled but keeps focus. */
+/** The button that moves an item up or down. At the end of the list it's disabled, but keeps the focus. */
 export function Mover({
   item,
   to,

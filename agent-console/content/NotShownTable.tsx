@@ -4,14 +4,14 @@ import styles from '../shell/Lines.module.css'
 import type { Seen } from './calls.ts'
 import { howWords } from './how-words.ts'
 
-/** The items an account doesn't see, and why. */
+/** The items that an account doesn't see, each with the reason. */
 export const NotShownTable = ({
   items,
   edited,
   nameOf,
 }: {
   items: Seen[]
-  /** The id of the item that the form edits. */
+  /** The id of the item in the form. */
   edited: string | undefined
   /** Returns the title of the item with an id. */
   nameOf: (id: string) => string

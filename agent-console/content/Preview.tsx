@@ -17,20 +17,20 @@ import { howWords } from './how-words.ts'
 import { NotShownTable } from './NotShownTable.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Previews which items of a kind an account holder would see, in both languages, and says why the rest isn't shown. */
+/** Shows which items of a kind an account's holder would see, in both languages. Says why the others aren't shown. */
 export function Preview({
   kind,
   values,
   onWrong,
 }: {
   kind: EditedKind
-  /** An unsaved item, previewed as entered. */
+  /** The unsaved item in the form, as typed. */
   values?: Values
-  /** Called if the item can't be previewed, with the error codes by column. */
+  /** Called if the item can't be previewed, with an error code for each wrong column. */
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // Preview the item's first day if that day is in the future, until someone picks another day.
+  // Previews the item's first day if that's in the future, until someone picks another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())
@@ -98,9 +98,7 @@ export function Preview({
   )
 }
 
-/**
- * Shows the result of a preview, with the edited item first. Focuses the result's heading, because it's below the form.
- */
+/** The result of a preview, with the edited item first. Its heading gets the focus, because it's below the form. */
 function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -149,7 +147,7 @@ function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | u
 
 const unnamed = { en: '', es: '' }
 
-/** Shows an item's text. A link comes last in the text, as `[text: address]`. */
+/** An item's text, which may end with a link in the form `[text: URL]`. */
 function ShownText({ text }: { text: string }) {
   const [, said = text, link, address] = /^(.*) \[(.+): (\S+)\]$/s.exec(text) ?? []
   return (

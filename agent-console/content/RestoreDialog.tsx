@@ -7,7 +7,7 @@ import styles from '../shell/Lines.module.css'
 import type { Values, Version } from './calls.ts'
 import { differences } from './differences.ts'
 
-/** Asks for confirmation before publishing an earlier version again, and shows what that changes. */
+/** Publishes an earlier version again after a confirmation. Shows what would change. */
 export function RestoreDialog({
   kind,
   version,
@@ -20,7 +20,7 @@ export function RestoreDialog({
 }: {
   kind: EditedKind
   version: Version
-  /** The item as it is now. Undefined if it has been removed or isn't in the list. */
+  /** The item as it is now. Undefined if it was removed or isn't in the list. */
   current: Values | undefined
   /** True if there's an unsaved draft. */
   hasDraft: boolean

@@ -16,7 +16,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind, or of one of its items: each change, who made it, and a button to restore that version. */
+/** The history of a kind or of one item: each change, who made it, and a button that restores that version. */
 export function VersionTable({
   kind,
   item,
@@ -28,7 +28,7 @@ export function VersionTable({
   /** Limits the history to this item. */
   item?: string
   page: { versions: Version[]; next: string | null }
-  /** Called when a restore starts, so that an earlier message disappears. */
+  /** Called when a restore starts, so that the page can hide an earlier message. */
   onBegin: () => void
   onRestored: () => Promise<void>
 }) {
@@ -137,8 +137,8 @@ export function VersionTable({
 }
 
 /**
- * False for a move that the same person followed with another move of the same item. Only the last of these moves is
- * listed.
+ * False for a move of an item, if the next change is another move of it by the same person. Only the last of these
+ * moves is listed.
  */
 const isNotFolded = (version: Version, at: number, versions: Version[]): boolean => {
   const later = versions[at - 1]

@@ -10,7 +10,7 @@ export type ContentItem = CallReply<typeof contract.readContentItem>
 export type Saved = CallReply<typeof contract.changeContentItem>
 export type Version = CallReply<typeof contract.listContentVersions>['versions'][number]
 export type Seen = CallReply<typeof contract.previewContent>[number]
-/** An item's columns as text. */
+/** The columns of an item, each as text. */
 export type Values = Record<string, string>
 
 /** Returns the columns that aren't empty. */
@@ -68,7 +68,7 @@ export const listVersions = (kind: EditedKind, item: string | undefined, after?:
   })
 
 /**
- * Previews a kind for an account.
+ * Previews the items of a kind as an account would see them.
  * @param values an unsaved item to preview with the others
  * @param onDay the day to preview
  */

@@ -3,7 +3,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Column } from './calls.ts'
 import { columnHints, columns, type Say } from './kind-words.ts'
 
-/** Labels of columns that several kinds have. Each noun's `content-words.ts` adds its own. */
+/**
+ * Labels of columns that several kinds have. `content-words.ts` in each noun's folder has the labels of its own
+ * columns.
+ */
 const labels: Record<string, Say> = {
   ...columns,
   id: words.content_column_id,
@@ -46,7 +49,7 @@ export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
-  // A link has two columns with one base name, for its text and its address.
+  // A link has two columns: its text and its URL. Their names differ only in the language.
   const isLinkText = base === 'link' && control === 'text'
   const label = isLinkText ? words.content_column_link() : (labels[base]?.() ?? base)
   if (name.endsWith('_en')) return words.content_in_english({ label })
@@ -110,13 +113,13 @@ const needChoices: Record<string, Say> = {
   owner: words.content_choice_need_owner,
 }
 
-/** Returns the label of a column's choice. Icons and states have no labels of their own. */
+/** The label of a choice in a column. Icons and states have none, so they show their codes. */
 export function choiceOf(column: string, choice: string): string {
   if (column === 'icon') return choice
   return ((column === 'needs' ? needChoices : choices)[choice] ?? (() => choice))()
 }
 
-/** Returns who an item is for, in one line. Undefined if it's for everyone. */
+/** Says in one line who an item is for. Undefined if it's for everyone. */
 export function audienceWords(values: Record<string, string>): string | undefined {
   const shown = audienceColumns.flatMap((column) => {
     const value = values[column]

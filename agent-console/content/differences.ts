@@ -2,7 +2,7 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import type { Values, Version } from './calls.ts'
 import { labelOf } from './column-words.ts'
 
-/** A column that differs, with its label. `before` or `after` is '' if the column was empty. */
+/** A column that differs between two states of an item. `before` or `after` is '' if the column was empty. */
 export interface Difference {
   label: string
   before: string
@@ -21,8 +21,8 @@ export function differences(kind: EditedKind, before: Values, after: Values): Di
 }
 
 /**
- * Compares a version with the previous version of the same item. Empty if there's no previous version, or if it isn't
- * in the list.
+ * Lists what a version changed since the previous version of the same item. Empty if `newestFirst` doesn't have a
+ * previous version.
  */
 export function changesOf(kind: EditedKind, version: Version, newestFirst: readonly Version[]): Difference[] {
   const older = newestFirst.slice(newestFirst.indexOf(version) + 1)

@@ -1,11 +1,11 @@
-// Unsaved drafts of an item's form. The tab keeps them through a reload or a new sign-in. It drops them when the person
-// signs out or someone else signs in.
+// Unsaved drafts of content items. The tab keeps them through a reload and through signing in again. It deletes them
+// when the person signs out or someone else signs in.
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { Values } from './calls.ts'
 
 export interface Draft {
-  /** The version that the draft is based on. */
+  /** The version of the item that the draft started from. */
   version: string | null
   values: Values
 }
@@ -13,7 +13,7 @@ export interface Draft {
 const placeOf = (kind: EditedKind, item: string | undefined) => `draft ${kind} ${item ?? ''}`
 
 /**
- * Stores a draft, replacing the earlier one.
+ * Stores a draft in place of an earlier one.
  * @param item undefined for a new item
  */
 export const keepDraft = (kind: EditedKind, item: string | undefined, draft: Draft): void =>

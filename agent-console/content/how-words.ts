@@ -2,7 +2,7 @@ import type { PreviewResult, WhyNotShown } from '@lightwell/rulebook/content/cod
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { choiceOf } from './column-words.ts'
 
-/** Returns the title of the item with an id. */
+/** Returns the title of an item by its id. */
 type NameOf = (id: string) => string
 
 const hows: {
@@ -46,6 +46,6 @@ const whys: Record<WhyNotShown, () => string> = {
   down: words.content_why_down,
 }
 
-/** Says if and how an item is shown for an account. */
+/** Says how an account sees an item, or why it doesn't. */
 export const howWords = (how: PreviewResult, nameOf: NameOf): string =>
   (hows[how.code] as (how: PreviewResult, nameOf: NameOf) => string)(how, nameOf)

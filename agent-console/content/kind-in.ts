@@ -1,4 +1,4 @@
 import { type EditedKind, editedKinds } from '@lightwell/rulebook/content/kinds.ts'
 
-/** Returns the kind an address names. Defaults to alerts. */
+/** The kind of content that the page's URL names. Defaults to alerts. */
 export const kindIn = (text: unknown): EditedKind => editedKinds.find((kind) => kind === text) ?? 'alerts'

@@ -2,19 +2,22 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 
 export type Say = () => string
 
-/** Words for a noun's content. Each noun that has content has them in its `content-words.ts`. */
+/**
+ * The content editor's words for the content of one noun, such as outages. They're in `content-words.ts` in the noun's
+ * folder.
+ */
 export interface ContentWords {
   kinds: { readonly [Kind in EditedKind]?: Say }
-  /** Labels of columns that no other noun's content has, without the language: `topic`. */
+  /** Labels of columns that only this noun's content has. The column's name is without its language: `topic`. */
   columns?: Readonly<Record<string, Say>>
   hints?: Readonly<Record<string, Say>>
 }
 
-// Vite finds these files when it builds the page.
+// Vite fills in these files when it builds the page.
 const found = import.meta.glob<{ contentWords: ContentWords }>('../*/content-words.ts', { eager: true })
 const brought = Object.values(found).map(({ contentWords }) => contentWords)
 
-/** The name of each kind. A test notices one that's missing. */
+/** The name of each kind. A test fails if one is missing. */
 export const kindWords: Readonly<Record<EditedKind, Say>> = Object.assign(
   {},
   ...brought.map(({ kinds }) => kinds),

@@ -1,7 +1,7 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { listItems, listVersions, readColumns, readItem } from './calls.ts'
 
-/** Reads the data of a kind's page. */
+/** Reads the data of the page that lists a kind's items. */
 export async function loadContentPage(kind: EditedKind) {
   const [list, history] = await Promise.all([listItems(kind), listVersions(kind, undefined)])
   return { kind, list: answered(list), history: answered(history) }
@@ -27,7 +27,7 @@ export async function loadItemPage(kind: EditedKind, item: string | undefined) {
 
 const nothing = { versions: [], next: null }
 
-/** Unwraps the answer of a call that refuses nothing. */
+/** The reply of a call that never refuses. */
 function answered<Reply>(outcome: { ok: true; reply: Reply } | { ok: false; refusal: string }): Reply {
   if (!outcome.ok) throw new Error(`Content was refused: ${outcome.refusal}`)
   return outcome.reply

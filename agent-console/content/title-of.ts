@@ -1,5 +1,5 @@
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import type { ListedItem } from './calls.ts'
 
-/** Returns an item's title in the language of the page, or its id if it has none. */
+/** An item's title in the page's language. If it has none, its id. */
 export const titleOf = ({ id, title }: Pick<ListedItem, 'id' | 'title'>): string => title[locale()] || id

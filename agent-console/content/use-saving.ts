@@ -6,15 +6,15 @@ import { type Trouble, useAsking } from '../shell/use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
-/** Someone else's change to an item while it was edited: they saved or removed it. */
+/** What someone else did to the item while it was edited here: saved it, or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item over the version that was edited. If someone else saved first, nothing typed is lost: `useSaving`
- * returns what they saved, and the next save overwrites it.
+ * Saves an item if it's still the version that was edited. If someone else saved first, nothing typed is lost.
+ * `meanwhile` then has their version, and the next save replaces it.
  * @param item undefined for a new item
- * @param read the stored item; undefined if it's new or has been removed
- * @param draft what was typed before the page was left, with the version it was based on
+ * @param read the stored item; undefined if it's new or was removed
+ * @param draft what was typed earlier, with the version it started from
  */
 export function useSaving(
   kind: EditedKind,
@@ -54,7 +54,7 @@ export function useSaving(
       },
     )
   }
-  /** Clears the error of a column that was edited, along with errors about combinations of columns. */
+  /** Clears the error of the column that was edited, and errors about combinations of columns. */
   const forgive = (name: string) =>
     setFields(
       Object.fromEntries(
@@ -77,12 +77,10 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** Returns the trouble to show, except someone else's change, which has its own notice. */
+/** The trouble to show. Leaves out someone else's change, which has a notice of its own. */
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/**
- * Renames fields to the form's columns: the server prefixes a column with `values.` if it refuses a card number in it.
- */
+/** Names the form's columns. If the server refuses a column because of a card number, it adds `values.` to the name. */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -39,8 +39,8 @@ const wrongs: Record<WrongCode, (column: Column) => string> = {
 }
 
 /**
- * Returns what's wrong with a column.
- * @param code the server's code, which the page may not know if the server is newer
+ * Says what's wrong with a column.
+ * @param code the server's code. A newer server may send one that this page doesn't know.
  */
 export const wrongWords = (code: string, column: Column): string =>
   (wrongs[code as WrongCode] ?? words.content_wrong)(column)

@@ -1,17 +1,17 @@
 import { dayIn, timeIn } from '@lightwell/rulebook/format-time.ts'
 
 /**
- * Converts a time with an offset to the value of a date and time field in a zone: `2026-11-23T21:40`. '' if the text
- * isn't a time.
+ * Turns a time with an offset into the value of a date-and-time field in a time zone: `2026-11-23T21:40`. '' if the
+ * text isn't a time.
  */
 export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * Converts the value of a date and time field to a time with an offset: `2026-11-23T21:40-05:00`. An hour that occurs
- * twice when daylight saving time ends is the first of the two. A time that's skipped when daylight saving time starts
- * becomes an hour later.
- * @param local the field's value; '' if nothing is entered
+ * Turns the value of a date-and-time field into a time with an offset: `2026-11-23T21:40-05:00`. At the end of daylight
+ * saving time, an hour occurs twice: the first one is meant. At its start, an hour is skipped: a time in it becomes an
+ * hour later.
+ * @param local the field's value; '' if it's empty
  */
 export function timeWithOffset(local: string, zone: string): string {
   const asUtc = Date.parse(`${local}Z`)
@@ -30,7 +30,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Returns how many minutes a zone is ahead of UTC at an instant. */
+/** The minutes that a time zone is ahead of UTC at an instant. */
 function offsetMinutes(instantMs: number, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const name = parts.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -17,13 +17,13 @@ import type { CustomerIdentity } from './calls.ts'
 import styles from './IdentityPage.module.css'
 import { LockOut } from './LockOut.tsx'
 
-/** Shows who a customer is, how they sign in, and what agents can do about either (AH §6). */
+/** Shows who a customer is and how they sign in, with what agents can do about it (AH §6). */
 export function IdentityPage({
   identity,
   hasAccount,
 }: {
   identity: CustomerIdentity | undefined
-  /** False if no account is linked to the identity. */
+  /** False if the customer has no account. */
   hasAccount: boolean
 }) {
   if (identity === undefined) return <PageHeading title={words.console_identity_gone()} />

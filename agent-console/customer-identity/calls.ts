@@ -5,7 +5,7 @@ import type { StaffSession } from '../staff/session.ts'
 
 export type CustomerIdentity = CallReply<typeof identity.readCustomerIdentity>
 
-/** Reads a customer's identity in the view that the page's address names. Undefined if the identity was deleted. */
+/** Reads a customer's identity, in the view that the page's URL names. Undefined if the identity was deleted. */
 export async function readIdentity(
   uid: string,
   { wireNames }: StaffSession,

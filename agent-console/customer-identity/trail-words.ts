@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/customer-identity/contract.t
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords, TrailWordsByFlag } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/{idp}_user/{uid}': words.trail_did_identity,
   'GET /api/agent/{idp}_user/{uid}/contactProfile': words.trail_did_identity,
@@ -16,7 +16,7 @@ export const trailWords: TrailWords<typeof contract> = {
   'DELETE /api/agent/{idp}_user/{uid}': words.trail_did_delete_id,
 }
 
-/** Audit trail texts for a call that does several things, by the flag that says which. */
+/** The audit trail's words for an API call that can do several things. The flag in the call says which it did. */
 export const trailWordsByFlag = {
   'POST /api/agent/{idp}_user/{uid}': {
     changeProfileEmail: words.trail_did_email,

@@ -10,12 +10,12 @@ import styles from './Figures.module.css'
 import { daysOf, type Period } from './period.ts'
 import { formatCount } from './spans.ts'
 
-/** The lowest value for the top of the chart, so that a contact or two don't look like many. */
+/** The top of the chart is at least this many contacts. Otherwise one or two contacts would look like many. */
 const fullAt = 5
 
 /**
- * A chart of contacts per day of a month, with a table that links to each day. Highlights the day shown or, if a month
- * is shown, its busiest day.
+ * A chart of the contacts on each day of a month, with a table that links to the days. Highlights the day that's shown.
+ * If the month is shown, highlights its busiest day.
  */
 export function ContactsChart({ month, period }: { month: Figures; period: Period }) {
   const counts = new Map(month.days.map(({ day, contacts }) => [day, contacts]))

@@ -63,7 +63,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
 
 /** Says when the figures were counted, if they can still change. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
-  // If there are no contacts to show either, the page itself says that nothing has been counted.
+  // If there are no contacts, the page itself says that nothing has been counted.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
   const isToday = dayIn(countedAt, businessZone()) === today
   return (
@@ -91,7 +91,7 @@ function Tab({ period, isShown, name }: { period: Period; isShown: boolean; name
 /** The form that picks another day or month. */
 function Chooser({ period: { over, at } }: { period: Period }) {
   const router = useRouter()
-  // A typed draft belongs to the period that was shown when it was typed.
+  // A draft belongs to the period that was shown while it was typed.
   const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
   const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
   const isOfDay = over === 'day'

@@ -12,10 +12,10 @@ interface Row {
 }
 
 const fewRows = 10
-/** The length of a full bar. In rem, because the columns of two tables aren't equally wide. */
+/** The length of the longest possible bar. It's in rem, because columns of two tables may differ in width. */
 const wholeBarRem = 12
 
-/** A table of counts with bars, highest first. Shows ten lines at first, and a button for the rest. */
+/** A table of counts with bars, highest count first. Shows ten lines, and a button for the rest. */
 export function Ranked({
   title,
   what,
@@ -27,13 +27,13 @@ export function Ranked({
   none,
 }: {
   title: string
-  /** The name for the counted items, used for the first column and for the counts. */
+  /** Names the counted things, for the first column and for the counts. */
   what: string
   counted: string
   over: 'day' | 'month'
   /**
-   * The value that gets a full-length bar. Tables side by side share it. Otherwise, a 1 in one table could have a
-   * longer bar than an 11 in the other.
+   * The count whose bar has the full length. Tables that are side by side share it, so that equal counts have equal
+   * bars.
    */
   most: number
   /** The counts, highest first. */

@@ -1,4 +1,4 @@
-// Days and months as in the page's address. Calculated without Temporal, which the console doesn't load.
+// Days and months as the page's URL has them. Calculates without Temporal, because the console doesn't load it.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
 /** The period in the page's address. */
@@ -21,12 +21,12 @@ export function askedIn({ day, month }: Record<string, unknown>): Asked {
 
 export const isMonth = (text: string): boolean => /^\d{4}-\d{2}$/.test(text) && isDay(`${text}-01`)
 
-/** Returns the requested period. Defaults to today. */
+/** The period that the URL asks for. Defaults to today. */
 export function periodOf({ day, month }: Asked, today: string): Period {
   return month === undefined ? { over: 'day', at: day ?? today } : { over: 'month', at: month }
 }
 
-/** Returns a period in the form that the page's address has it. */
+/** A period as the page's URL has it. */
 export const addressOf = ({ over, at }: Period): Asked => (over === 'day' ? { day: at } : { month: at })
 
 /** Returns the previous (-1) or next (1) period. */
@@ -37,10 +37,10 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
   return { over, at: date.toISOString().slice(0, at.length) }
 }
 
-/** True if the period ended before today’s day or month, so there’s a next period to show. */
+/** True if there's a later period to show, up to the one with today in it. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
-/** Returns the month of a day. For a month, returns its first day, or today if today is in that month. */
+/** For a day, its month. For a month, its first day, or today if it's this month. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }
   return { over: 'day', at: today.startsWith(at) ? today : `${at}-01` }

@@ -8,11 +8,11 @@ export interface Read {
   figures: Figures
   /** The previous period, to compare with. Undefined if it couldn't be read. */
   before: Figures | undefined
-  /** The month of a day, or the month itself. Undefined if it couldn't be read. */
+  /** The month that has the day, or the month itself. Undefined if it couldn't be read. */
   month: Figures | undefined
 }
 
-/** Reads the period in the address, the previous one, and the days of its month. */
+/** Reads the period in the URL, the period before, and the days of its month. */
 export async function readPage(asked: Asked): Promise<Read> {
   const period = periodOf(asked, today())
   // If the previous period or the month can't be read, still show the figures.

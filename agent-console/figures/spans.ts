@@ -1,7 +1,7 @@
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
 /**
- * Formats a duration in hours and minutes, rounded to minutes: '2 hr 20 min', '45 min'. Less than half a minute is '0
+ * Formats a duration in hours and minutes: '2 hr 20 min', '45 min'. It's rounded, so less than half a minute is '0
  * min'.
  */
 export function formatSpanOf(seconds: number): string {

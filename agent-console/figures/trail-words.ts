@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/figures/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract> = {
   'GET /api/agent/figures': words.trail_did_figures,
 }

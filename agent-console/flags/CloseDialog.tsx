@@ -13,7 +13,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { type Flag, seeFlag } from './calls.ts'
 import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
 
-/** Asks for the supervisor's finding, and closes the flag with it. */
+/** Asks what the supervisor found out about a flag, and closes the flag. */
 export function CloseDialog({
   flag,
   onDone,
@@ -23,8 +23,8 @@ export function CloseDialog({
   flag: Flag
   onDone: () => void
   /**
-   * Called with a message if the flag can't be closed anymore: someone else was first, it's gone, or the reader may not
-   * close it.
+   * Called with a message if the flag can't be closed anymore. Someone else closed it, it's gone, or this supervisor
+   * may not close it.
    */
   onLate: (said: string) => void
   onClose: () => void
@@ -91,7 +91,7 @@ export function CloseDialog({
   )
 }
 
-/** Refusals that close the dialog, with the messages for the list. */
+/** Refusals that close the dialog. The list then shows these messages. */
 const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,
   'own-link': words.flags_own_link,

@@ -20,9 +20,7 @@ export function FlagFilterForm({
   staff,
 }: {
   filter: FlagFilter
-  /**
-   * The staff that flags can be about. If they couldn't be listed, this is empty, and the form accepts any user name.
-   */
+  /** The staff that flags can be about. Empty if they couldn't be listed. Then the form accepts any user name. */
   staff: StaffName[]
 }) {
   const router = useRouter()

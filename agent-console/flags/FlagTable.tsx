@@ -10,7 +10,7 @@ import type { Flag } from './calls.ts'
 import { customerOf, outcomeWords, whyWords } from './flag-words.ts'
 import { trailOf } from './trail-of.ts'
 
-/** Returns the id of the button that closes a flag. */
+/** The id of the button that closes a flag. */
 export const closeButtonOf = (id: string) => `close-${id}`
 
 /** Lists flags, one per line. */
@@ -44,7 +44,7 @@ export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: F
                   <Link
                     to={paths.trail}
                     search={trailOf(flag)}
-                    // If the line has no button, Enter activates the line itself.
+                    // If a line has no button, Enter opens its link.
                     {...(!mayClose(flag) && resultMark)}
                     aria-label={words.flags_trail_of({ staff: flag.fullName, name: customerOf(flag) })}
                   >

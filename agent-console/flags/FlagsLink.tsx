@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Kbd } from '../shell/Kbd.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** Shows on the home page how many flags are open, with a link. */
+/** A link on the home page with the number of open flags. */
 export function FlagsLink({ count }: { count: number }) {
   if (count === 0) return null
   return (

@@ -28,10 +28,10 @@ export async function readFlags(filter: FlagFilter): Promise<Read> {
   return { filter, page, staff }
 }
 
-/** The flags, as a list to work through. */
+/** The list of flags, which supervisors work through. */
 export function FlagsPage() {
   const { filter, page, staff } = useLoaderData({ from: '/signed-in/agent/flags' })
-  // With a different filter, it's a different list, so start over.
+  // Another filter means another list, so the list starts over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (
@@ -96,7 +96,7 @@ function Flags({ filter, first }: { filter: FlagFilter; first: FlagPage }) {
   )
 }
 
-/** Reloads as many pages of the list as were shown. */
+/** Reloads as many flags as the list has. */
 async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<FlagPage | undefined> {
   let page = await readFlagPage(filter)
   while (page?.hasMore && page.flags.length < flags.length) {
@@ -107,8 +107,8 @@ async function readAgain(filter: FlagFilter, flags: readonly Flag[]): Promise<Fl
 }
 
 /**
- * Focuses the first of these flags that still has to be closed, or else the heading. Never focuses a flag that has just
- * arrived.
+ * Focuses the first of these flags that's still open. If none is, focuses the heading. Never focuses a flag that just
+ * came in.
  */
 function focusFirstOf(ids: readonly string[]): void {
   requestAnimationFrame(() => {

@@ -5,12 +5,12 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type Flag = CallReply<typeof contract.listFlags>['flags'][number]
 export type FlagPage = CallReply<typeof contract.listFlags>
-/** The filter in the page's address. */
+/** The filter in the page's URL. */
 export type FlagFilter = Omit<NonNullable<CallInput<typeof contract.listFlags>['query']>, 'before'>
 
 /**
  * Reads a page of flags. Undefined if it couldn't be read.
- * @param before id of the last flag on the page before
+ * @param before the id of the last flag on the previous page
  */
 export const readFlagPage = (filter: FlagFilter, before?: string): Promise<FlagPage | undefined> =>
   ask<typeof contract.listFlags>('GET /api/agent/flags', {

@@ -1,7 +1,7 @@
 import { flagKinds } from '@lightwell/rulebook/flags/kinds.ts'
 import type { FlagFilter } from './calls.ts'
 
-/** Parses the filter in the page's address. Leaves out anything invalid. */
+/** Reads the filter in the page's URL. Leaves out anything invalid. */
 export function filterIn({ state, kind, userName }: Record<string, unknown>): FlagFilter {
   const known = flagKinds.find((each) => each === kind)
   return {

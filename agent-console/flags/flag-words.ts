@@ -18,10 +18,10 @@ export const outcomeWords: Record<FlagOutcome, () => string> = {
   escalated: words.flags_outcome_escalated,
 }
 
-/** Names the customer of a flag. */
+/** Names the customer that a flag is about. */
 export const customerOf = ({ customerName }: Flag): string => customerName ?? words.flags_deleted()
 
-/** Returns a sentence about what triggered a flag. */
+/** Says in a sentence what raised a flag. */
 export function whyWords({ kind, fullName, count, most }: Flag): string {
   return sentences[kind]({ name: fullName, count: count ?? 0, most: most ?? 0 })
 }

@@ -9,8 +9,8 @@ const longestViewMs = longestHours * 3_600_000
 const aboutSeveralViews = ['many-customers', 'failed-checks']
 
 /**
- * Returns the audit trail search for a flag: its view or, if the flag is about several views, everything its member of
- * staff did on those days.
+ * The audit trail search for a flag. For a flag about one view, searches that view. For a flag about several views,
+ * searches everything that the member of staff did on those days.
  */
 export function trailOf({
   kind,

@@ -3,7 +3,7 @@ import type * as staffContract from '@lightwell/rulebook/linked-accounts/staff-c
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract & typeof staffContract> = {
   'GET /api/services/{serviceId}/users': words.trail_did_people,
   'GET /api/accounts/{id}/users/{userId}': words.trail_did_people,

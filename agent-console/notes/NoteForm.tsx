@@ -12,7 +12,7 @@ import { useErrorFocus } from '../shell/use-error-focus.ts'
 import { addNote, type Note } from './calls.ts'
 import styles from './NotesPage.module.css'
 
-/** Adds a note. The typed text stays in the form until the note is added. */
+/** The form that adds a note. It keeps the typed text until the note is added. */
 export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded: (note: Note) => void }) {
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -51,7 +51,7 @@ export function NoteForm({ accountId, onAdded }: { accountId: AccountId; onAdded
         onChange={setText}
         maxLength={longestNote}
         rows={4}
-        // Ctrl+Enter or Cmd+Enter sends the note, as in chat apps. Enter by itself starts a new line.
+        // Ctrl+Enter or Cmd+Enter sends the note, as in chat apps. Enter alone starts a new line.
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()

@@ -19,9 +19,9 @@ import { TakeDownDialog } from './TakeDownDialog.tsx'
 
 const route = getRouteApi('/signed-in/in-view/agent/account/notes')
 
-/** The notes on the account that the view shows, with a form to add a note. */
+/** The notes on the current account, with a form to add one. */
 export function NotesPage() {
-  // Undefined if the customer has no linked account.
+  // Undefined if the customer has no account.
   const { account, read } = route.useLoaderData()
   if (account === undefined)
     return <NoAccount title={words.notes_title()}>{words.notes_no_account()}</NoAccount>

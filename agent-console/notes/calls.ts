@@ -10,12 +10,12 @@ const path = '/api/agent/accounts/{id}/notes'
 
 /**
  * Reads a page of an account's notes.
- * @param before id of the last note read
+ * @param before the id of the last note on the previous page
  */
 export const askNotes = (accountId: AccountId, before?: string) =>
   ask<typeof contract.readNotes>(`GET ${path}`, { params: { id: accountId }, query: { before } })
 
-/** Reads the first page of notes. Undefined if the view may not read them anymore. */
+/** Reads the first page of notes. Undefined if staff can't read them in this view anymore. */
 export async function readNotes(accountId: AccountId): Promise<NotePage | undefined> {
   const outcome = await askNotes(accountId)
   return outcome.ok ? outcome.reply : undefined

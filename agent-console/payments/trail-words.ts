@@ -3,7 +3,7 @@ import type * as historyContract from '@lightwell/rulebook/payments/history-cont
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract & typeof historyContract> = {
   'GET /api/accounts/{id}/payments': words.trail_did_payments,
   'GET /api/accounts/{id}/payments/{paymentId}': words.trail_did_payments,

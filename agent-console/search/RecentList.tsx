@@ -4,7 +4,7 @@ import { useOpening } from '../shell/opening.ts'
 import { useRecent } from './recent.ts'
 import { resultMark } from './result-focus.ts'
 
-/** The customers opened most recently, to open again. */
+/** The customers that were opened last, with buttons to open them again. */
 export function RecentList() {
   const open = useOpening()
   const recent = useRecent()

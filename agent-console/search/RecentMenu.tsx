@@ -5,7 +5,7 @@ import { useOpening } from '../shell/opening.ts'
 import styles from './RecentMenu.module.css'
 import { useRecent } from './recent.ts'
 
-/** The recent customers as a menu on every page. */
+/** The customers that were opened last, as a menu on every page. */
 export function RecentMenu() {
   const open = useOpening()
   const recent = useRecent()

@@ -13,13 +13,13 @@ import { holdersFirst } from './holders-first.ts'
 import { focusFirstResult, resultMark } from './result-focus.ts'
 
 /**
- * Lists the people found, one per line. Shows only what tells these people apart, because no caller is verified yet.
+ * Lists the people found, one per line. Shows only what's needed to tell them apart, since no caller is verified yet.
  */
 export function Results({ q, first }: { q: string; first: Found }) {
   const [found, setFound] = useState(first)
   const [isReading, setReading] = useState(false)
   const [failed, setFailed] = useState<Failed>()
-  // Focus the first result, because the next key people press is usually Enter.
+  // Focus the first result, because most people press Enter next.
   useEffect(() => void focusFirstResult(), [])
   const readMore = async (after: string) => {
     setReading(true)
@@ -127,7 +127,7 @@ function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
 }
 const mostShown = 3
 
-/** Lists accounts that nobody signs in to, so there's no customer whose view could be opened. */
+/** Lists accounts that nobody signs in to. They have no customer to open a view of. */
 function Accounts({ accounts }: { accounts: Found['accounts'] }) {
   return (
     <section className={styles.part} aria-labelledby="without-id">

@@ -8,13 +8,13 @@ import { shortcuts } from '../shell/shortcuts.ts'
 import { focusFirstResult } from './result-focus.ts'
 import styles from './SearchBox.module.css'
 
-/** One search box for anything that identifies a customer, on every page. */
+/** The search box on every page. It takes anything that identifies a customer. */
 export function SearchBox() {
   const router = useRouter()
   const asked = useLocation({ select: ({ state }) => state.q })
   const [typed, setTyped] = useState(asked ?? '')
   const field = useRef<HTMLInputElement>(null)
-  // When people go back, show the search text of that page again.
+  // When people go back to an earlier search, its text is shown again.
   useEffect(() => setTyped(asked ?? ''), [asked])
   useKeys(shortcuts.search, () => {
     field.current?.focus()
@@ -26,8 +26,7 @@ export function SearchBox() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // Searching for the same text again shows the same page. That wouldn't focus the first result again, so do it
-          // here.
+          // A repeated search shows the same page, which doesn't focus the first result again. So that's done here.
           void router.navigate({ to: paths.search, state: { q: typed } }).then(focusFirstResult)
         }}
       >

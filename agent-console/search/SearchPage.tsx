@@ -30,7 +30,7 @@ export function SearchPage({ q = '', answer }: { q: string | undefined; answer: 
   )
 }
 
-/** A link to the chat links, for customers who chat instead of calling. */
+/** A link to the page of chat links. It's for customers who chat instead of calling. */
 function ToChatLinks() {
   if (!hasRole(useStaffSession(), 'agent')) return null
   return (

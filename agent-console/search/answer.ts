@@ -6,14 +6,14 @@ export type SearchAnswer =
   | { kind: 'found'; found: Found }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' }
   | Failed
-/** A failed search. If it was over the limit, `waitSeconds` is the time to wait. */
+/** A failed search. `waitSeconds`: how long to wait, if there were too many searches. */
 export interface Failed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 /**
- * Searches for the text in the box.
+ * Searches for the text in the search box.
  * @param typed undefined before the first search
  */
 export async function searchFor(typed: string | undefined): Promise<SearchAnswer | undefined> {
@@ -27,7 +27,7 @@ export async function searchFor(typed: string | undefined): Promise<SearchAnswer
 
 /**
  * Reads a page of search results.
- * @param after `next` of the page before
+ * @param after `next` of the previous page
  */
 export async function findPage(q: string, after?: string): Promise<{ kind: 'found'; found: Found } | Failed> {
   try {
@@ -42,6 +42,6 @@ export async function findPage(q: string, after?: string): Promise<{ kind: 'foun
   }
 }
 
-/** True if the text can only be an account number: at least six digits, and nothing else but spaces and dashes. */
+/** True if the text could only be an account number: six or more digits, with nothing but spaces and dashes. */
 const isLikeAccountNumber = (q: string): boolean =>
   /^[\d\s-]+$/.test(q) && q.replaceAll(/\D/g, '').length >= 6

@@ -3,7 +3,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Failed } from './answer.ts'
 
-/** Says that a search failed (CP §8), or how long to wait if it was over the limit. */
+/** Says that a search failed (CP §8). After too many searches, says how long to wait. */
 export const failedWords = ({ waitSeconds }: Failed): string =>
   waitSeconds === undefined
     ? words.console_search_failed()

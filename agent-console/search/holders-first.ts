@@ -1,7 +1,7 @@
 import type { FoundPerson } from './calls.ts'
 
 /**
- * Sorts people who were found by the same account, with the account's holder first. Everyone else keeps their position.
+ * Sorts people who were found by an account's number, with the account's holder first. Everyone else keeps their place.
  */
 export function holdersFirst(people: readonly FoundPerson[]): FoundPerson[] {
   const byAccount = people.filter(({ by }) => by === 'account')

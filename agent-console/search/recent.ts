@@ -1,5 +1,5 @@
-// The customers opened most recently in this browser: ids and names. Only the console's open tabs keep them, and they
-// share them with each other. So closing the last tab or signing out leaves nothing behind.
+// The customers that were opened last in this browser: their ids and names. Only the console's open tabs have them, and
+// tell each other. Nothing is left once the last tab is closed or the person signs out.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'
@@ -30,7 +30,7 @@ export function keepRecent(customer: Customer): void {
   broadcast({ recent: recentCustomers() })
 }
 
-/** Updates a recent customer's name, in every tab. */
+/** Updates the name of a customer in the list, in every tab. */
 export function renameRecent(customer: Customer): void {
   const isOld = ({ uid, name }: Customer) => uid === customer.uid && name !== customer.name
   if (!recentCustomers().some(isOld)) return
@@ -38,10 +38,10 @@ export function renameRecent(customer: Customer): void {
   broadcast({ recent: recentCustomers() })
 }
 
-/** Forgets a customer whose ID was deleted, in every tab, and ends other tabs' views of them. */
+/** Removes a customer whose ID was deleted from the list, in every tab. Ends the other tabs' views of this customer. */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
-  // Tell the other tabs first, so that none of them offers to open the customer again.
+  // Tell the other tabs first. Otherwise one of them might offer to open the customer again.
   broadcast({ deleted: uid })
   for (const id of ended) broadcastViewEnded(id)
 }
@@ -52,7 +52,7 @@ function forget(uid: string): string[] {
   return forgetCustomerOf(uid)
 }
 
-/** Exchanges recent customers with other tabs. Call it once someone is signed in. */
+/** Exchanges the list with other tabs. Call it once someone has signed in. */
 export function shareRecent(): void {
   onBroadcast((message) => {
     if ('deleted' in message) forget(message.deleted)
@@ -63,7 +63,7 @@ export function shareRecent(): void {
   if (recentCustomers().length === 0) broadcast({ recent: undefined })
 }
 
-/** Returns the customers opened most recently, latest first. */
+/** The customers that were opened last, latest first. */
 export const useRecent = (): Customer[] => useSyncExternalStore(subscribe, recentCustomers)
 
 function subscribe(show: () => void): () => void {

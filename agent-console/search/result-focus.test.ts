@@ -3,7 +3,7 @@ import { moveFocus } from './result-focus.ts'
 
 const focus = vi.fn()
 
-/** A page with a search box and the given number of lines. The line at `at` has focus. */
+/** A page with a search box and `lines` lines. The line at `at` has the focus. */
 function pageWith(lines: number, at?: number): void {
   focus.mockClear()
   const all = Array.from({ length: lines }, (_, line) => ({ focus: () => focus(line) }))

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { moveFocus } from './result-focus.ts'
 
 /**
- * Moves focus through the lines of a page’s lists with the arrow keys, no matter which element has focus. On a page
- * without lists, the arrow keys scroll.
+ * The arrow keys move the focus through the lines of a page's lists, from wherever the focus is. On a page without
+ * lists they scroll.
  */
 export function useArrows(): void {
   useEffect(() => {

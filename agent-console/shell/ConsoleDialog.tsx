@@ -6,9 +6,9 @@ import styles from './ConsoleDialog.module.css'
 import { useErrorFocus } from './use-error-focus.ts'
 
 /**
- * A form over the page. It opens with focus in its first field, because people who open it twenty times an hour want to
- * type right away. Screen readers announce the title before the field. Enter submits from any field. If that fails,
- * focus moves to the first field with an error.
+ * A form over the page. Its first field gets the focus, because people open it twenty times an hour and type right
+ * away. Screen readers still announce the title first. Enter submits from any field. If the submit fails, the first
+ * field with an error gets the focus.
  */
 export function ConsoleDialog({
   title,
@@ -23,19 +23,22 @@ export function ConsoleDialog({
   children,
 }: {
   title: string
-  /** The submit button's label. Undefined: there's nothing to send at this step. */
+  /** The label of the button that submits. Undefined if there's nothing to submit at this step. */
   save: string | undefined
   variant?: ButtonVariant
-  /** True: submitting cancels something, so the button that only closes the dialog can't say “Cancel”. */
+  /** True if submitting cancels something. Then the button that closes the dialog must not say “Cancel”. */
   cancels?: boolean
-  /** The close button's label, if both “Cancel” and “Don’t cancel” would be unclear. */
+  /**
+   * The label of the button that closes the dialog. For dialogs in which both “Cancel” and “Don’t cancel” would be
+   * unclear.
+   */
   leave?: string
   isUnderWay: boolean
   onSave: () => void
   onClose: () => void
   /**
-   * The field to focus at the start, or the element around its options. Undefined: the submit button gets focus, so
-   * Enter confirms. `null`: focus stays on the title.
+   * The field to focus first, or the element around its options. Undefined focuses the submit button, so that Enter
+   * confirms. `null` leaves the focus on the title.
    */
   first?: RefObject<HTMLElement | null> | null | undefined
   children: ReactNode
@@ -43,7 +46,7 @@ export function ConsoleDialog({
   const form = useId()
   const submit = useRef<HTMLButtonElement>(null)
   const { form: place, onTry } = useErrorFocus(isUnderWay)
-  // Runs after the dialog has focused its title.
+  // This runs after the dialog has focused its title.
   useEffect(() => {
     const field = (first === undefined ? submit : first)?.current
     const chosen = field?.querySelector<HTMLElement>('input:checked, input')
@@ -77,7 +80,7 @@ export function ConsoleDialog({
           onSave()
         }}
         onKeyDown={(event) => {
-          // Enter in a select doesn't submit its form.
+          // In a select, Enter doesn't submit by itself.
           if (event.key !== 'Enter' || !(event.target instanceof HTMLSelectElement)) return
           event.preventDefault()
           event.currentTarget.requestSubmit()

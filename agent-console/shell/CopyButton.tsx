@@ -8,7 +8,7 @@ const copyIcon =
 const doneIcon = 'M20 6 9 17l-5-5'
 const saidMs = 3000
 
-/** Copies a number or a link on click, and says so. */
+/** Copies a number or a link when pressed, and says that it did. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [state, setState] = useState<'copied' | 'failed'>()
   useEffect(() => {
@@ -17,7 +17,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     return () => clearTimeout(over)
   }, [state])
   const copy = async () => {
-    // If the browser doesn't allow copying, people can still select and copy the text by hand.
+    // If the browser doesn't allow this, people can still copy the text by hand.
     const isCopied = await navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import styles from './ErrorPage.module.css'
 
-/** Replaces a page that can't be shown. Says why, if that helps, and offers to try again. */
+/** Replaces a page that can't be shown. Says why if that helps people, and offers to try again. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const [isTrying, setTrying] = useState(false)
@@ -32,7 +32,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** Replaces the entire console with the error. Without a session, there's no frame to show around it. */
+/** Replaces the whole console with the error. Without a session, the console's frame can't be shown either. */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main className={styles.whole}>

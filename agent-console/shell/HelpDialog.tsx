@@ -7,7 +7,10 @@ import { KeyList } from './KeyList.tsx'
 import { areKeysOn, switchKeys } from './keys.ts'
 import { paths } from './paths.ts'
 
-/** All shortcuts, the switch that turns them off, and a link to the page that explains views. */
+/**
+ * Lists all shortcuts, with a switch that turns them off. Links to the page that explains how to work with views of
+ * customers.
+ */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useState(areKeysOn)
   return (

@@ -19,8 +19,8 @@ import { Said } from './Said.tsx'
 import { usePolling, usualSeconds } from './use-polling.ts'
 
 /**
- * Shows what's waiting: requests for a second person first, because someone is waiting for them, then open views with
- * their time left.
+ * Shows what's waiting. First come requests for approval, because a colleague waits for each. Then come the open views
+ * with the time left.
  */
 export function HomePage({
   views,
@@ -28,11 +28,11 @@ export function HomePage({
   openFlags,
   links,
 }: {
-  /** Undefined if the views couldn't be listed. */
+  /** Undefined if the open views couldn't be listed. */
   views: ListedView[] | undefined
-  /** Undefined if the requests couldn't be listed. Viewers never have any. */
+  /** Requests for approval. Undefined if they couldn't be listed. Viewers never have any. */
   approvals: Approval[] | undefined
-  /** The number of flags waiting for this supervisor. */
+  /** The number of open flags that this supervisor may work on. */
   openFlags: number
   /** Chat links that need attention. Undefined if they couldn't be listed. */
   links: ChatLink[] | undefined
@@ -78,8 +78,8 @@ export function HomePage({
 }
 
 /**
- * After a request was decided and the list has reloaded, focuses the next request below it, or the heading if there's
- * none. Never focuses a request that has just arrived, because another Enter would open it.
+ * Once a request is decided and the list has reloaded, focuses the next request below. If there's none, focuses the
+ * heading. Never focuses a request that just came in, because pressing Enter once more would open it.
  */
 function useMovingOn(approvals: Approval[] | undefined) {
   const next = useRef<string[]>(undefined)
@@ -95,7 +95,7 @@ function useMovingOn(approvals: Approval[] | undefined) {
   }
 }
 
-/** Explains how to work with the console. Shown while nothing else is waiting. */
+/** Explains how to work with the console. Shown while nothing is waiting. */
 function Nothing() {
   return (
     <section className={styles.nothing}>

@@ -1,8 +1,6 @@
 import styles from './Kbd.module.css'
 
-/**
- * A shortcut's keys, shown next to the action they start. Hidden from screen readers, which get the keys in the help.
- */
+/** Shows a shortcut's keys beside its action. Screen readers skip them, because the help lists them. */
 export function Kbd({ keys }: { keys: string }) {
   return (
     <span className={styles.keys} aria-hidden="true">

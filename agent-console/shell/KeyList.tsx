@@ -19,7 +19,7 @@ const ofAccounts: Line[] = [
   [accountKeys.unlink, words.linked_accounts_staff_unlink],
 ]
 
-/** Lists the shortcuts this member of staff may use, grouped by the pages they work on. */
+/** Lists the shortcuts that this member of staff may use, by the pages that have them. */
 export function KeyList() {
   const session = useStaffSession()
   const mayAct = hasRole(session, 'agent')
@@ -38,7 +38,7 @@ export function KeyList() {
         ...(mayAct ? [[shortcuts.chatLinks, words.chat_links_title] satisfies Line] : []),
         ...(hasRole(session, 'supervisor') ? linesOf(supervisionPlaces) : []),
         [shortcuts.help, words.console_keys],
-        // The browser's own shortcut for dialogs.
+        // Browsers themselves close a dialog on this key.
         ['Esc', words.console_keys_close],
       ],
     },
@@ -100,7 +100,7 @@ export function KeyList() {
   )
 }
 
-/** Shortcuts on the account's billing page. */
+/** The shortcuts on an account's billing page. */
 const ofBilling: Line[] = [
   [billingKeys.credit, words.adjustments_give],
   [billingKeys.waive, words.adjustments_waive],

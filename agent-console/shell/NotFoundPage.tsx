@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Entry } from '../staff/Entry.tsx'
 import { paths } from './paths.ts'
 
-/** Shown at unknown addresses, whether or not someone is signed in. */
+/** Shown for unknown URLs, whether or not someone is signed in. */
 export function NotFoundPage() {
   return (
     <Entry>

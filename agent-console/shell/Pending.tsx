@@ -7,13 +7,13 @@ import { viewPlaces } from '../views/view-places.ts'
 import styles from './Pending.module.css'
 import { paths } from './paths.ts'
 
-/** Shown while a page takes a moment to load: its title, with space reserved for the rest. */
+/** Shown while a page loads: its title, with space for the rest. */
 export function Pending() {
   const path = useRouterState({ select: ({ location }) => location.pathname })
   const title = titles.get(path)?.()
   return (
     <div className={styles.page}>
-      {/* This isn't a heading, because the page brings its own heading, which takes the focus. */}
+      {/* This isn't a heading. The page has its own, which will get the focus. */}
       {title && <p className={styles.title}>{title}</p>}
       <p role="status">
         <Spinner /> {words.portal_loading()}
@@ -24,7 +24,7 @@ export function Pending() {
   )
 }
 
-/** The titles of pages that can be opened from anywhere. */
+/** The titles of pages that can be opened from everywhere. */
 const titles = new Map<string, () => string>([
   [paths.search, words.console_search_title],
   [paths.chatLinks, words.chat_links_title],

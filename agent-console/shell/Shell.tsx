@@ -21,7 +21,7 @@ import styles from './Shell.module.css'
 import { shortcuts } from './shortcuts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
-/** The frame around every page: one bar with what people need all day. There's nothing beside the page. */
+/** The frame of every page: one bar with what people need all day, and the page below it. */
 export function Shell(): ReactNode {
   const [opening, setOpening] = useState<ToOpen>()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -64,11 +64,11 @@ export function Shell(): ReactNode {
   )
 }
 
-/** Home, search, and this tab's customer. */
+/** Links to the home page, the search, and the customer that this tab has open. */
 function Places() {
   const router = useRouter()
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // Re-render on navigation, because opening a customer changes `lastView()`.
+  // Render again on navigation, because opening a customer changes `lastView()`.
   useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
   const view = lastView()
   const goHome = () => void router.navigate({ to: paths.home })

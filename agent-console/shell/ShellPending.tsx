@@ -1,7 +1,7 @@
 import { Pending } from './Pending.tsx'
 import styles from './Shell.module.css'
 
-/** The console's frame while we don't know yet who has signed in. */
+/** The console's frame while it isn't known yet who's signed in. */
 export const ShellPending = () => (
   <>
     <header className={styles.header}>

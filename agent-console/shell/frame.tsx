@@ -1,5 +1,5 @@
-// The parent routes of the console's pages: `signedIn` for signed-in staff, `inView` for pages about the customer of
-// the view in the address (`?view=`).
+// The parent routes of the console's pages. `signedIn` is for signed-in staff. `inView` is for pages about a customer,
+// whose URL names an open view (`?view=`).
 import { createRootRoute, createRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { loadStaffSession } from '../staff/session.ts'
 import { readView } from '../views/calls.ts'
@@ -22,7 +22,7 @@ export const signedIn = createRoute({
   errorComponent: WholeErrorPage,
 })
 
-/** A view's id is a UUID. */
+/** Matches the id of a view, which is a UUID. */
 const isViewId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const inView = createRoute({

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The functions of the active shortcuts, by the keys to press one after the other: `g h`. */
+/** The functions that shortcuts run now. The keys to press one after another are separated by a space: `g h`. */
 const running = new Map<string, () => void>()
-/** Time to press the second of two keys. */
+/** The longest time between the two keys of a shortcut, in milliseconds. */
 const pairMs = 1500
 let first: { key: string; at: number } | undefined
 
 /**
- * Runs `run` when the keys are pressed while the component is mounted. If several components use the same keys, the one
- * mounted last gets them.
+ * Runs `run` when these keys are pressed while the component is mounted. If several components use the same keys, the
+ * last one mounted gets them.
  */
 export function useKeys(keys: string, run: () => void, isOn = true): void {
   const latest = useRef(run)
@@ -24,7 +24,7 @@ export function useKeys(keys: string, run: () => void, isOn = true): void {
   }, [keys, isOn])
 }
 
-/** Listens to the keyboard for all shortcuts while the component is mounted. */
+/** Listens to the keyboard for all shortcuts, while the component is mounted. */
 export function useKeyboard(): void {
   useEffect(() => {
     document.addEventListener('keydown', hear)
@@ -41,7 +41,7 @@ function hear(event: KeyboardEvent): void {
   run()
 }
 
-/** Returns both keys if this one completes a pair, otherwise just this one. */
+/** The two keys together if this key is the second one in time, otherwise just this key. */
 function keysOf(key: string, at: number): string {
   const isSecond = first !== undefined && at - first.at < pairMs
   const keys = isSecond ? `${first?.key} ${key}` : key
@@ -50,7 +50,8 @@ function keysOf(key: string, at: number): string {
 }
 
 /**
- * True if a key press is meant for the shortcuts, not for typing in a field, a dialog, or the browser's own shortcuts.
+ * True if a key press is for a shortcut. False if it's typed into a field or a dialog, or if it's a shortcut of the
+ * browser.
  */
 function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing || !areKeysOn()) return false
@@ -60,7 +61,7 @@ function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: 
 
 const place = 'console-keys'
 
-/** True if single keys are shortcuts. People who use speech input can turn them off (WCAG 2.1.4). */
+/** True if single keys are shortcuts. People who use speech input can turn this off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(place) !== 'off'

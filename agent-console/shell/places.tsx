@@ -1,7 +1,7 @@
 import { useKeys } from './keys.ts'
 import type { paths } from './paths.ts'
 
-/** A page that two keys open. */
+/** A page that two keys open, one after the other. */
 export interface Place {
   path: (typeof paths)[keyof typeof paths]
   /** `g` and a letter. */
@@ -9,7 +9,7 @@ export interface Place {
   name(): string
 }
 
-/** Listens to a page's keys. Renders nothing. */
+/** Opens a page when its keys are pressed. Renders nothing. */
 export function PlaceKeys({ keys, onGo }: { keys: string; onGo: () => void }) {
   useKeys(keys, onGo)
   return null

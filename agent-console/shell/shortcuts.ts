@@ -1,6 +1,6 @@
 /**
- * The shortcuts on every page. A view's shortcuts are in `view-keys.ts`, those of a customer's page in `actions.ts`. No
- * two shortcuts are the same.
+ * The shortcuts that every page has. `view-keys.ts` has those for an open view, and `actions.ts` those of a customer's
+ * page. All of them are different.
  */
 export const shortcuts = {
   search: '/',

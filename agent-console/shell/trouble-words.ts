@@ -6,12 +6,12 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Trouble } from './use-asking.ts'
 
 /**
- * A page's own sentences for the refusals of its calls. If a sentence is undefined, `troubleWords` has one, or the page
- * deals with the refusal elsewhere.
+ * A page's own texts for the refusals of its calls. Undefined if `troubleWords` has the text, or if the page handles
+ * the refusal in another way.
  */
 export type RefusalWords<Refusal extends string> = Readonly<Record<Refusal, (() => string) | undefined>>
 
-/** Returns the page's own sentence for a failed call. Undefined if it has none. */
+/** The page's own text for a failed call. Undefined if it has none. */
 export function refusalWords<Refusal extends string>(
   own: RefusalWords<Refusal>,
   { why }: Trouble<NoInfer<Refusal>>,
@@ -25,10 +25,10 @@ interface KnownTrouble {
   waitSeconds?: number | undefined
 }
 
-/** Returns the sentence for a failed call whose page has no sentence of its own for it. */
+/** The console's general text for a failed call. */
 export const troubleWords = (trouble: KnownTrouble): string => knownTrouble(trouble) ?? words.console_error()
 
-/** Returns the same sentence as `troubleWords`. Undefined for a failure we know nothing more about. */
+/** The same text as `troubleWords`. Undefined if nothing specific is known about the failure. */
 export function knownTrouble({ why, waitSeconds }: KnownTrouble): string | undefined {
   if (isModeRefusal(why)) return refusedWords[why][0]()
   if (why === 'no-answer') return words.console_no_answer()

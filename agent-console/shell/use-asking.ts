@@ -5,16 +5,16 @@ import { RefusedInView, TooManyRequests } from '@lightwell/web-kit/api/faults.ts
 import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
-/** The reason a call failed: a refusal, or an unknown outcome. */
+/** Why a call failed: a refusal, or an unclear outcome. */
 export interface Trouble<Refusal extends string = never> {
   why: Refusal | ModeRefusal | 'too-many-requests' | Unclear
-  /** The time until another try makes sense, if known. */
+  /** Seconds until another try makes sense, if known. */
   waitSeconds?: number | undefined
 }
 
 /**
- * Makes one call at a time and keeps the reason if it failed. `run` takes the call, what to do with its reply, and what
- * else to do if the call fails. Handling the reply counts as part of the call.
+ * Makes one call at a time. If the call fails, keeps the reason. `run` takes the call, what to do with its reply, and
+ * what to do if the call fails. The call counts as running until its reply is handled.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)
@@ -44,7 +44,7 @@ export function useAsking<C extends Call>() {
   return { isUnderWay, trouble, run }
 }
 
-/** Returns the reason a call threw. Rethrows a bug in the page. */
+/** The reason behind an error that a call threw. A bug in the page is thrown again. */
 function troubleOf(error: unknown): Trouble {
   if (error instanceof RefusedInView) return { why: error.code }
   if (error instanceof TooManyRequests) return { why: 'too-many-requests', waitSeconds: error.waitSeconds }

@@ -1,14 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses the results when another search is shown. The form and its button are gone by then.
- * @param search the search shown, as text
- * @returns the ref of the element to focus
+ * Focuses the results when another search is shown. The button that was pressed is gone by then.
+ * @param search the current search, as text
+ * @returns a ref for the element to focus
  */
 export function useFocusAfterSearch(search: string): RefObject<HTMLDivElement | null> {
   const shown = useRef(search)
   const found = useRef<HTMLDivElement>(null)
-  // An effect after the paint may come too late: the frame gives lost focus to the heading (`use-kept-focus.ts`).
+  // This must run before the browser paints. Later, `use-kept-focus.ts` would already have moved the lost focus to the
+  // heading.
   useLayoutEffect(() => {
     if (shown.current === search) return
     shown.current = search

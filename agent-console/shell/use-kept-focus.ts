@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Moves focus to the heading of the section or page when the focused element is removed (WCAG 2.4.3): a button that's
- * no longer needed, a line that's gone. Code that sets focus itself takes precedence.
+ * If the focused element is removed from the page, focuses the heading of its section or of the page (WCAG 2.4.3). Does
+ * nothing if other code has set the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -19,11 +19,12 @@ export function useKeptFocus(): void {
         document.querySelector<HTMLElement>('dialog[open] h2') ??
         (section?.isConnected ? section.querySelector<HTMLElement>('h2') : null) ??
         document.querySelector<HTMLElement>('h1')
-      // A section's heading isn't focusable unless it has a tabindex.
+      // A section's heading can't get the focus without a tabindex.
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }
-    // Runs after React's layout effects, which may set focus. Effects after the paint may come later.
+    // Waits until React's layout effects have run, because they may set the focus. Effects after the paint may run
+    // later than this.
     const watching = new MutationObserver(() => setTimeout(catchFocus))
     watching.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', follow)

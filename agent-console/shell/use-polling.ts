@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** The usual pause between polls for outside changes, in seconds. Polling doesn't keep a session alive (`isPolled`). */
+/** The usual seconds between two polls. Polling doesn't keep a session alive (`isPolled`). */
 export const usualSeconds = 15
 
 /**
- * Runs `poll` every `seconds` seconds while the tab is visible, and right away when the tab becomes visible again.
- * @param seconds undefined while nothing can change; then it doesn't poll
+ * Runs `poll` every `seconds` seconds while the tab is visible, and at once when the tab becomes visible.
+ * @param seconds undefined while nothing can change. Then it doesn't poll.
  */
 export function usePolling(poll: () => void, seconds: number | undefined): void {
   const latest = useRef(poll)

@@ -21,7 +21,7 @@ export function AddDialog({
   onDone,
   onClose,
 }: {
-  /** Called once the person is added, with the set-up link if they need one. */
+  /** Called once the person is added. `link` lets them set their password, if they need one. */
   onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {
@@ -92,7 +92,7 @@ export function AddDialog({
 
 const troubles: RefusalWords<CallRefusal<typeof contract.addPerson>> = {
   'of-supervisor': words.staff_people_former_supervisor,
-  // Shown at its field instead.
+  // The form shows these refusals at their fields.
   taken: undefined,
   'card-number': undefined,
   'role-not-permitted': undefined,

@@ -16,7 +16,7 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 type Change = 'role' | 'own' | 'link' | 'end'
 
-/** Changes a member of staff: their role, their own email and account, their set-up link, or their access. */
+/** Changes a member of staff: their role, their email and account as a customer, their set-up link, or their access. */
 export function ChangeDialog({
   person,
   hasApprover,
@@ -25,9 +25,9 @@ export function ChangeDialog({
   onClose,
 }: {
   person: Person
-  /** False if nobody could approve making this person a supervisor. */
+  /** False if no other supervisor could approve a new supervisor. */
   hasApprover: boolean
-  /** Called once the change is made, or waits for a second person, with the message to show. */
+  /** Called with the message to show, once the change is made or waits for approval. */
   onDone: (said: string) => void
   onLink: (link: SetUpLink) => void
   onClose: () => void

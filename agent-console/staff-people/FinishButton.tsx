@@ -8,13 +8,13 @@ import { staffLabel } from '../staff/staff-label.ts'
 import { changeRole, type Person } from './calls.ts'
 import { changeTroubles } from './change-troubles.ts'
 
-/** Makes someone a supervisor, once another supervisor has approved it. */
+/** Makes someone a supervisor, after another supervisor has approved that. */
 export function FinishButton({
   person,
   onDone,
 }: {
   person: Person
-  /** Called once it's done, or can't be done, with the message to show. */
+  /** Called with the message to show, once the role is changed or can't be. */
   onDone: (said: string) => void
 }) {
   const { isUnderWay, run } = useAsking<typeof contract.changePersonRole>()
@@ -29,7 +29,7 @@ export function FinishButton({
           () => onDone(words.staff_people_role_done({ name, role: staffRoleWords.supervisor() })),
           (trouble) =>
             onDone(
-              // The approval has expired since, so a second person was asked again.
+              // The approval has expired meanwhile, so a new request was made.
               trouble.why === 'second-person-needed'
                 ? words.staff_people_role_asked()
                 : (refusalWords(changeTroubles, trouble) ?? troubleWords(trouble)),

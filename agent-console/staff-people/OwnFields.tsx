@@ -1,23 +1,23 @@
 import { TextField } from '@lightwell/web-kit/ui/TextField.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A staff member's own email and account as a customer, as entered. */
+/** The email and account that a member of staff has as a customer, as typed so far. */
 export interface OwnDraft {
   email: string
   accountNumber: string
 }
 
-/** Converts the draft for the calls. An empty field is null. */
+/** The values that the API calls take. An empty field becomes null. */
 export const ownIn = ({ email, accountNumber }: OwnDraft) => ({
   email: email.trim() || null,
   accountNumber: (accountNumber.trim() || null) as never,
 })
 
-/** True if the email field is empty, or contains something that looks like an email address. */
+/** True if the email field is empty or has something like an email address in it. */
 export const isEmailRight = ({ email }: OwnDraft): boolean =>
   email.trim() === '' || /^[^\s@]+@[^\s@]+$/.test(email.trim())
 
-/** Asks for a staff member's own email and account as a customer. */
+/** Asks for the email and account that a member of staff has as a customer. */
 export function OwnFields({
   draft,
   onChange,

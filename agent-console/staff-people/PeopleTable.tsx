@@ -18,7 +18,7 @@ export function PeopleTable({
 }: {
   people: Person[]
   onChange: (person: Person) => void
-  /** Called when someone became a supervisor, or couldn't, with the message to show. */
+  /** Called with the message to show, once someone has become a supervisor or couldn't. */
   onDone: (said: string) => void
 }) {
   return (

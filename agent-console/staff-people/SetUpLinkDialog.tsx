@@ -7,16 +7,16 @@ import { ConsoleDialog } from '../shell/ConsoleDialog.tsx'
 import { Said } from '../shell/Said.tsx'
 import type { SetUpLink } from './calls.ts'
 
-/** Shows a set-up link. It's shown only once. */
+/** Shows a set-up link. It can't be shown again later. */
 export function SetUpLinkDialog({
   name,
   hasApprover,
   link: { url, endsAt },
   onClose,
 }: {
-  /** The name of the person that the link is for. */
+  /** The name of the person who gets the link. */
   name: string
-  /** False if nobody could approve this person's requests. */
+  /** False if nobody could approve requests of this person. */
   hasApprover: boolean
   link: SetUpLink
   onClose: () => void
@@ -28,7 +28,7 @@ export function SetUpLinkDialog({
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser doesn't let pages copy, so select the link. People can then copy it with the keyboard.
+      // The browser doesn't let pages copy. The link is selected, so that people can copy it with the keyboard.
       field.current?.select()
     }
   }

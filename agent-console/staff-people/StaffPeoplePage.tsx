@@ -90,7 +90,7 @@ export function StaffPeoplePage() {
   )
 }
 
-/** True if the reader has a pending request to make someone a supervisor. */
+/** True if the signed-in person has asked for approval to make this person a supervisor. */
 const isAskedFor = ({ toSupervisor }: Person) => toSupervisor?.isOwn && toSupervisor.state === 'waiting'
 
 function People({
@@ -107,7 +107,7 @@ function People({
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // The page's data was reloaded, after a change or with another filter.
+  // The data was reloaded, after a change or for another filter.
   useEffect(() => setPage(first), [first])
   const readMore = async () => {
     setReading(true)

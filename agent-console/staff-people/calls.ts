@@ -10,7 +10,7 @@ export type SetUpLink = CallReply<typeof contract.renewPersonLink>['link']
 
 /**
  * Reads a page of staff. Undefined if it couldn't be read.
- * @param after the last user name on the page before
+ * @param after the last user name on the previous page
  */
 export const readPeoplePage = (filter: PeopleFilter, after?: string): Promise<PeoplePage | undefined> =>
   ask<typeof contract.listPeople>('GET /api/agent/people', {

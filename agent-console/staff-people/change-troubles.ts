@@ -9,7 +9,7 @@ type Change =
   | typeof contract.renewPersonLink
   | typeof contract.endPerson
 
-/** Words for the refusals that only changes of staff have. */
+/** Texts for the refusals that only changes of staff can get. */
 export const changeTroubles: RefusalWords<CallRefusal<Change>> = {
   'not-found': words.staff_people_gone,
   'of-provider': words.staff_people_of_provider,

@@ -12,7 +12,9 @@ import { signInTrouble } from './sign-in-trouble.ts'
 
 type Enrolment = CallReply<typeof staff.beginStaffAuthenticator>
 
-/** Sets up the authenticator app of someone who must have one, and signs that person in with the app's first code. */
+/**
+ * The sign-in step that sets up an authenticator app, for people who must have one. The app's first code signs them in.
+ */
 export function AuthenticatorStep({
   goOn,
   startOver,

@@ -7,7 +7,7 @@ import { useErrorFocus } from '../shell/use-error-focus.ts'
 import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
-/** Asks for a code from the authenticator app. If the first step was too long ago, the sign-in starts over. */
+/** Asks for a code from the authenticator app. If the password step was too long ago, the sign-in starts over. */
 export function CodeForm({
   children,
   send,
@@ -15,7 +15,7 @@ export function CodeForm({
   isUnderWay,
   trouble,
 }: {
-  /** The content above the field. */
+  /** Shown above the field. */
   children?: ReactNode
   send: (code: string) => void
   startOver: () => void

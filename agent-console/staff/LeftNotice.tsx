@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import { type Left, takeLeft } from './leave.ts'
 
-/** Says on the sign-in page why a signed-in person had to leave the previous page. */
+/** Says on the sign-in page why a signed-in person was sent here. */
 export function LeftNotice() {
   const [why] = useState(takeLeft)
   return why && <Notice live>{whyWords[why]()}</Notice>

@@ -11,8 +11,8 @@ import styles from './Entry.module.css'
 import { signInTrouble } from './sign-in-trouble.ts'
 
 /**
- * The sign-in step that asks for a user name and password.
- * @param isFirst true if there's no other way to sign in, so the form takes focus
+ * The sign-in step that asks for a user name and a password.
+ * @param isFirst true if the form comes first on the page, so its first field gets the focus
  */
 export function PasswordStep({
   goOn,

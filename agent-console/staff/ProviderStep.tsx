@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { SignInMethods } from './calls.ts'
 import styles from './Entry.module.css'
 
-/** A link to sign in with the identity service. */
+/** A link for signing in through the identity service. */
 export function ProviderStep({
   ways: { provider },
   target,

@@ -16,7 +16,7 @@ import { setUp } from './calls.ts'
 import styles from './Entry.module.css'
 import { Entry } from './Entry.tsx'
 
-/** Sets the password of a new member of staff, who was given a one-time link. */
+/** The page where a new member of staff sets a password. They come here with a one-time link. */
 export function SetUpPage({ token }: { token: string }) {
   const [userName, setUserName] = useState<string>()
   return (

@@ -15,8 +15,8 @@ import { targetOf } from './target.ts'
 export type Step = 'password' | 'code' | 'enroll'
 
 /**
- * Signs in a member of staff: through the identity service if there is one, or with a password and then a code from
- * their app. People without an app set one up first.
+ * Signs in a member of staff, through the identity service or with a password and a code from their authenticator app.
+ * Someone without an app sets one up first.
  */
 export function SignInPage({
   target,
@@ -24,13 +24,13 @@ export function SignInPage({
   ways,
 }: {
   target: string | undefined
-  /** The reason the return from the identity service signed nobody in. */
+  /** Why the identity service sent someone back without signing them in. */
   refused: string | undefined
   ways: SignInMethods
 }) {
   const [step, setStep] = useState<Step>('password')
   const goOn = (next: 'code' | 'enroll' | 'done') => {
-    // Load a new document, so that nothing of the former session is left in memory.
+    // Loads a new document, so that nothing of the former session stays in memory.
     if (next === 'done') location.assign(targetOf(target, location.origin))
     else setStep(next)
   }

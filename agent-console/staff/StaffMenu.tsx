@@ -19,7 +19,7 @@ import styles from './StaffMenu.module.css'
 import { hasRole, useStaffSession } from './session.ts'
 import { broadcast } from './tabs.ts'
 
-/** Shows who's signed in and their role, with their own settings: chat links, language, appearance, and signing out. */
+/** Shows who's signed in and with which role. Has their chat links, language, appearance, and signing out. */
 export function StaffMenu() {
   const session = useStaffSession()
   const { staff } = session

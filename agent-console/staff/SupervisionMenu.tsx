@@ -7,7 +7,7 @@ import styles from './SupervisionMenu.module.css'
 import { hasRole, useStaffSession } from './session.ts'
 import { supervisionPlaces } from './supervision-places.ts'
 
-/** The menu of pages that only supervisors see, on every page. */
+/** On every page, a menu of the pages that only supervisors see. */
 export function SupervisionMenu() {
   const router = useRouter()
   if (!hasRole(useStaffSession(), 'supervisor') || supervisionPlaces.length === 0) return null

@@ -2,15 +2,13 @@ import { addressHere } from '@lightwell/web-kit/api/ask.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/**
- * The reason a page was left for the sign-in: the session ended, or another tab signed out or signed in someone else.
- */
+/** Why someone was sent to the sign-in page: the session ended, or another tab signed out or signed in someone else. */
 export type Left = 'ended' | 'signed-out' | 'another-person'
 
 const place = 'left'
 
 /**
- * Goes to the sign-in page, which says why and, after the sign-in, returns to the current page.
+ * Goes to the sign-in page, which says why. After the sign-in, people come back to the current page.
  * @param why undefined if nobody was signed in here
  */
 export function leaveForSignIn(why: Left | undefined): void {
@@ -21,7 +19,7 @@ export function leaveForSignIn(why: Left | undefined): void {
 /** True while this tab is leaving for the sign-in page. */
 export const isLeaving = (): boolean => recall(place) !== undefined
 
-/** Returns why this tab came to the sign-in page. A second call returns undefined. */
+/** Why this tab came to the sign-in page. Undefined when called a second time. */
 export function takeLeft(): Left | undefined {
   const why = recall<Left>(place)
   unlearn(place)

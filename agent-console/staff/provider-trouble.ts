@@ -2,9 +2,8 @@ import type { StaffEnding, StaffTrouble } from '@lightwell/rulebook/staff/contra
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns the title and text for someone who came back from the identity service without a session, or whose session
- * has ended.
- * @param name the service's name; undefined if there is no service
+ * The title and text for someone whose session has ended, or whom the identity service sent back without one.
+ * @param name the name of the identity service; undefined if there's none
  * @returns undefined if there's nothing to say
  */
 export function providerTrouble(

@@ -13,7 +13,7 @@ export type StaffSession = CallReply<typeof staff.readStaffSession>
 
 let loading: Promise<StaffSession> | undefined
 
-/** Reads the session once per page load. A failed try is dropped, so the next one can succeed. */
+/** Reads the session, once for each page load. If reading fails, the next call tries again. */
 export function loadStaffSession(): Promise<StaffSession> {
   loading ??= beginSession().catch((error) => {
     loading = undefined
@@ -24,7 +24,7 @@ export function loadStaffSession(): Promise<StaffSession> {
 
 /**
  * Reads the session again.
- * @returns true if the role or name has changed. From then on, `loadStaffSession` returns the new session
+ * @returns true if the role or the name has changed. From then on, `loadStaffSession` returns the new session.
  */
 export async function renewStaffSession({ staff: known }: StaffSession): Promise<boolean> {
   const now = await readSession()
@@ -42,7 +42,7 @@ async function readSession(): Promise<StaffSession> {
 async function beginSession(): Promise<StaffSession> {
   const reply = await readSession()
   setClock(reply.serverTime, reply.businessZone)
-  // The customers a tab remembers are only for the member of staff who viewed them.
+  // If someone else was signed in before, this tab must forget the customers that person opened.
   if (recall(owner) !== reply.staff.userName) unlearnEverything()
   remember(owner, reply.staff.userName)
   hearTabs(reply.staff.userName)

@@ -2,7 +2,7 @@ import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Returns the title and text for a failed sign-in (CP §8). If the account is locked, they say for how long. */
+/** The title and text for a failed sign-in (CP §8). If the person is locked out, the text says for how long. */
 export function signInTrouble({
   why,
   waitSeconds,

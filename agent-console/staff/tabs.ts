@@ -1,4 +1,4 @@
-// Messages between the console's tabs in one browser. Customers' tabs use another channel.
+// Messages between the console's tabs in one browser. The customers' portal uses another channel.
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
 import { type SignedInNow, staffChannel } from '@lightwell/web-kit/session/view-tabs.ts'
 import type { Customer } from '../views/customer-of.ts'
@@ -6,15 +6,15 @@ import { leaveForSignIn } from './leave.ts'
 
 type TabMessage =
   | SignedInNow
-  /** The customers opened most recently. Undefined: asks other tabs for theirs. */
+  /** The customers that were opened last. Undefined asks the other tabs for theirs. */
   | { recent: Customer[] | undefined }
-  /** The uid of a customer whose ID was deleted. */
+  /** The id of a customer who was deleted. */
   | { deleted: string }
 
 let tabs: BroadcastChannel | undefined
 const listeners = new Set<(message: TabMessage) => void>()
 
-/** Leaves for the sign-in as soon as another tab of the console signs out or signs in someone else. */
+/** Goes to the sign-in page as soon as another tab of the console signs out or signs in someone else. */
 export function hearTabs(userName: string): void {
   tabs ??= new BroadcastChannel(staffChannel)
   tabs.onmessage = ({ data }: MessageEvent<TabMessage>) => {

@@ -1,8 +1,8 @@
 import { paths } from '../shell/paths.ts'
 
 /**
- * Returns the address to open after the sign-in: the requested one if it's a page of the console or a customer's portal
- * in a view, otherwise the console's home.
+ * The URL to open after the sign-in. It's the requested one if that's a page of the console, or of the customers'
+ * portal in a view. Otherwise it's the console's home page.
  * @param origin the console's own origin, such as `https://my.example.com`
  */
 export function targetOf(asked: string | undefined, origin: string): string {

@@ -4,7 +4,7 @@ import type * as invoiceContract from '@lightwell/rulebook/statements/invoice-co
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract & typeof downloadContract & typeof invoiceContract> = {
   'GET /api/accounts/{id}/statements': words.trail_did_bills,
   'GET /api/accounts/{id}/statementCount': words.trail_did_bills,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from '../shell/Lines.module.css'
 import type { Candidate } from './find-customer.ts'
 
-/** Asks which customer or account is meant, if the typed text matches several. */
+/** Asks which customer or account is meant, if several match the typed text. */
 export function Candidates({
   candidates,
   onChoose,

@@ -11,7 +11,7 @@ import { EntryTable } from './EntryTable.tsx'
 import type { TrailRead } from './read-trail.ts'
 import styles from './Trail.module.css'
 
-/** The matching entries, newest first, and how far back the search went. */
+/** The entries that match, newest first, and how far back the search went. */
 export function Entries({ read: { filter, answer } }: { read: TrailRead }) {
   if (answer.kind === 'failed') return <Failed failed={answer} />
   return <Found filter={filter} first={answer.found} />

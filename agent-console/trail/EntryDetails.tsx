@@ -8,7 +8,7 @@ import type { TrailFilter } from './filter.ts'
 import { sentencesOf } from './sentences.ts'
 import styles from './Trail.module.css'
 
-/** Everything about an entry: sentences, then its ids, and links to similar entries. */
+/** Everything about an entry of the audit trail: sentences, then ids, then links to similar entries. */
 export function EntryDetails({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   const { view, uid, accountId, staff, call, level } = row
   return (

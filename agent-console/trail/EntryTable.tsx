@@ -11,7 +11,7 @@ import type { TrailFilter } from './filter.ts'
 import { formatMoment } from './moment.ts'
 import { customerOf, type OutcomeKind, outcomeOf, whoDid } from './sentences.ts'
 
-/** Lists the entries, one per line. Enter expands a line's details. */
+/** Lists entries of the audit trail, one per line. Enter shows a line's details. */
 export function EntryTable({ rows, filter }: { rows: TrailRow[]; filter: TrailFilter }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard
@@ -93,7 +93,7 @@ function Entry({ row, filter }: { row: TrailRow; filter: TrailFilter }) {
   )
 }
 
-/** Shows a change, with a badge and bold text to set it apart from reads. */
+/** Shows that something was changed, with a badge and in bold. Entries that only read have neither. */
 const Change = ({ children }: { children: string }) => (
   <>
     <strong>{children}</strong> <StatusBadge tone="accent">{words.trail_change()}</StatusBadge>

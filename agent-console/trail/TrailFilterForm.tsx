@@ -24,8 +24,8 @@ type Named = Extract<TrailAnswer, { kind: 'found' }>['found']['named']
 type Errors = Partial<Record<'customer' | 'staff' | 'from' | 'until', string>>
 
 /**
- * The search form. The page's address has only ids. So the form looks up the id of a name before searching, and shows
- * the name again afterwards.
+ * The search form of the audit trail. The page's URL has only ids. So the form looks up the id of a typed name before
+ * it searches, and shows the name again afterwards.
  */
 export function TrailFilterForm({
   filter,
@@ -34,10 +34,10 @@ export function TrailFilterForm({
   children,
 }: {
   filter: TrailFilter
-  /** The names of the customer and account whose ids are in the search. Undefined if they couldn't be read. */
+  /** The names of the customer and account that the search is about. Undefined if they couldn't be read. */
   named: Named | undefined
   staff: StaffName[]
-  /** The search's results. If the typed name fits several customers, the choice between them replaces the results. */
+  /** The results of the search. If several customers match the typed name, the choice between them is shown instead. */
   children: ReactNode
 }) {
   const navigate = useNavigate()
@@ -100,7 +100,7 @@ export function TrailFilterForm({
   }
 
   function errorsIn(of: HTMLFormElement): Errors {
-    // A half-typed day has an empty value. Only the browser's validity state shows the difference.
+    // A day that's typed only in part has an empty value. The browser's validity state tells it from an empty field.
     const halves = [...of.querySelectorAll('input')].filter((input) => input.validity.badInput)
     const isHalf = (name: string) => halves.some((input) => input.name === name)
     const isStaffUnknown = who !== '' && who !== chosen.staff && staffNamed(staff, who) === undefined
@@ -196,7 +196,7 @@ export function TrailFilterForm({
   )
 }
 
-/** Says that only one view or one call is shown, because the form has no field for either. */
+/** Says that the search is limited to one view or one call. The form has no field for either. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

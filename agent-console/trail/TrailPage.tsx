@@ -9,12 +9,12 @@ import { TrailFilterForm } from './TrailFilterForm.tsx'
 
 export { readTrail } from './read-trail.ts'
 
-/** The audit trail: its state, a search, and the matching entries. */
+/** The audit trail: if it's unaltered, a search form, and the entries that match. */
 export function TrailPage() {
   const read = useLoaderData({ from: '/signed-in/agent/trail' })
   const { filter, answer, chain, staff } = read
   const named = answer.kind === 'found' ? answer.found.named : undefined
-  // With a different search, it's a different list and a fresh form, so start over.
+  // Another search means another list and a new form, so both start over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (

@@ -45,7 +45,10 @@ describe('a line of the list says', () => {
   })
 })
 
-/** Calls that pages make on their own, staff sign-in, and the call whose words depend on its flag. */
+/**
+ * Matches calls that need no words: those that pages make on their own, staff sign-in, and a call whose flag chooses
+ * the words.
+ */
 const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))
 

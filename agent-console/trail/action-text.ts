@@ -5,12 +5,15 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** Audit trail texts for a noun's calls, by method and path. Each noun has its texts in its `trail-words.ts`. */
+/**
+ * The audit trail's words for the API calls of one noun, by method and path. Each noun's folder has them in
+ * `trail-words.ts`.
+ */
 export type TrailWords<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
-/** Distributes over the calls. Otherwise every method would combine with every path. */
+/** Looks at one call at a time. Otherwise every method would be combined with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** Audit trail texts for calls that do several things, by method and path, then by flag. */
+/** The audit trail's words for API calls that can do several things: by method and path, then by flag. */
 export type TrailWordsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
 
 interface NounTexts {
@@ -18,12 +21,12 @@ interface NounTexts {
   trailWordsByFlag?: TrailWordsByFlag
 }
 
-// Vite finds these files when it builds the page, and puts them in the trail page's own script.
+// Vite fills in these files when it builds the page. They become part of the trail page's script.
 const found = Object.values(import.meta.glob<NounTexts>('../*/trail-words.ts', { eager: true }))
 const trailWords: NounTexts['trailWords'] = Object.assign({}, ...found.map((each) => each.trailWords))
 const byFlag: TrailWordsByFlag = Object.assign({}, ...found.map(({ trailWordsByFlag }) => trailWordsByFlag))
 
-/** Returns in a few words what was done: "Looked at the bills". */
+/** Says in a few words what a call did, as in "Looked at the bills". */
 export function actionText({
   call,
   about,

@@ -10,21 +10,21 @@ export type TrailRow = Found['rows'][number]
 export type Chain = CallReply<typeof contract.readTrailChain>
 export type StaffName = CallReply<typeof contract.listTrailStaff>[number]
 
-/** Entries of the trail, or a failed search. */
+/** Entries of the audit trail, or a failed search. */
 export type TrailAnswer = { kind: 'found'; found: Found } | TrailFailed
-/** A failed search. If it was over the limit, `waitSeconds` is the time to wait. */
+/** A failed search. `waitSeconds`: how long to wait, if there were too many searches. */
 export interface TrailFailed {
   kind: 'failed'
   waitSeconds?: number
 }
 
 const enough = 50
-/** The most calls for one search. With rare entries, people then still soon see how far back the search went. */
+/** A search makes at most this many calls. So if entries are rare, people still see soon how far back it went. */
 const mostCalls = 8
 
 /**
- * Searches until it has a page of entries or has made `mostCalls` calls.
- * @param before `next` of the page before
+ * Searches until there's a page of entries, or until `mostCalls` calls were made.
+ * @param before `next` of the previous page
  */
 export async function searchTrail(filter: TrailFilter, before?: string): Promise<TrailAnswer> {
   const rows: TrailRow[] = []
@@ -41,8 +41,8 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
 }
 
 /**
- * Returns the query for the server. Reads of supervisors' pages are left out, unless the filter includes them or names
- * a subject or a call.
+ * The server's query for a filter. Reads of supervisors' own pages are left out, unless the filter asks for them or
+ * names a subject or call.
  */
 const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
   ...filter,
@@ -67,7 +67,7 @@ async function searchOnce(filter: TrailFilter, before: string | undefined): Prom
   }
 }
 
-/** Reads the state of the audit trail's chain of seals. Undefined if it couldn't be read. */
+/** Reads the state of the audit trail's seals. Undefined if it couldn't be read. */
 export const readChain = (): Promise<Chain | undefined> =>
   ask<typeof contract.readTrailChain>('GET /api/agent/trail/chain').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
@@ -75,7 +75,8 @@ export const readChain = (): Promise<Chain | undefined> =>
   )
 
 /**
- * Lists everyone who is or was staff. Empty if they couldn't be read, because the field also works without suggestions.
+ * Lists everyone who is or was on the staff. Empty if they couldn't be read, because the form also works without
+ * suggestions.
  */
 export const readStaffNames = (): Promise<StaffName[]> =>
   ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(
@@ -83,7 +84,7 @@ export const readStaffNames = (): Promise<StaffName[]> =>
     () => [],
   )
 
-/** Returns the address of the same entries as a CSV file. */
+/** The URL of a CSV file with the same entries. */
 export const csvAddress = (filter: TrailFilter): string => {
   const query = new URLSearchParams(Object.entries(askedBy(filter))).toString()
   return `/api/agent/trail/csv${query && `?${query}`}`

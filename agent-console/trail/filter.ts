@@ -1,7 +1,7 @@
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 import { type TrailGroup, trailGroups } from '@lightwell/rulebook/trail/groups.ts'
 
-/** The search in the page's address: ids, codes and days, never a name. */
+/** The search in the page's URL: ids, codes and days, never a name. */
 export interface TrailFilter {
   view?: string
   uid?: string
@@ -11,15 +11,15 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
-  /** Only changes. */
+  /** True to find only changes. */
   changes?: true
-  /** Include reads of supervisors' pages, which are otherwise left out. */
+  /** True to find reads of supervisors' own pages as well. */
   all?: true
 }
 
-/** Parses the address. Leaves out anything invalid. */
+/** Reads the search in the page's URL. Leaves out anything invalid. */
 export function filterIn(search: Record<string, unknown>): TrailFilter {
-  // An account's id may be all digits, which the router parses as a number.
+  // An account's id may be all digits. The router turns such a value into a number.
   const text = (name: keyof TrailFilter, fits: (value: string) => boolean) => {
     const value = search[name]
     const written = typeof value === 'number' ? String(value) : value

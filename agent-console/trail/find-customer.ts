@@ -2,7 +2,7 @@ import { findPage } from '../search/answer.ts'
 import type { Found } from '../search/calls.ts'
 import type { TrailFilter } from './filter.ts'
 
-/** A customer or an account that the search may mean. */
+/** A customer or an account that the typed text may mean. */
 export interface Candidate {
   filter: Pick<TrailFilter, 'uid' | 'accountId'>
   name: string
@@ -11,8 +11,8 @@ export interface Candidate {
 }
 
 /**
- * Finds the customers and accounts that the typed text may mean, the same way the search box does. Undefined if the
- * search failed.
+ * Finds the customers and accounts that the typed text may mean, as the search box does. Undefined if the search
+ * failed.
  */
 export async function findCandidates(typed: string): Promise<Candidate[] | undefined> {
   const answer = await findPage(typed)
@@ -20,8 +20,8 @@ export async function findCandidates(typed: string): Promise<Candidate[] | undef
 }
 
 /**
- * Returns the candidates for the typed text. An account number means the account itself, no matter who uses the
- * account. Any other text means a person.
+ * The customers or accounts that the typed text may mean. An account number means the account itself, whoever uses it.
+ * Any other text means a person.
  */
 export function candidatesIn({ people, accounts }: Found): Candidate[] {
   const byNumber = people.flatMap(({ by, accounts: [first] }) => (by === 'account' && first ? [first] : []))

@@ -1,7 +1,7 @@
 import type { TrailGroup } from '@lightwell/rulebook/trail/groups.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The name of each subject. */
+/** The name of each subject that audit trail entries can be about. */
 export const groupWords: Record<TrailGroup, () => string> = {
   search: words.trail_group_search,
   views: words.trail_group_views,

@@ -4,8 +4,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import { locale } from '@lightwell/web-kit/words/locale.ts'
 
 /**
- * Formats an instant to the second, in the business zone: "Oct 13, 10:00:05 am". Doesn't wrap within the day or the
- * time.
+ * Formats an instant to the second in the business's time zone: "Oct 13, 10:00:05 am". Lines don't break within the day
+ * or the time.
  */
 export function formatMoment(instant: string): string {
   const timeZone = businessZone()

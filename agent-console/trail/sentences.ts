@@ -7,20 +7,20 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { actionText } from './action-text.ts'
 import type { TrailRow } from './calls.ts'
 
-/** Names the person who made the call. */
+/** Names the person who made the API call. */
 export function whoDid({ by: { kind, id, name } }: TrailRow): string {
   if (kind === 'guest') return words.trail_by_guest()
   if (kind === 'job') return words.trail_by_job({ name: id ?? '' })
   return name ?? words.trail_by_unknown()
 }
 
-/** Names the customer that the call was about. Undefined if it was about nobody in particular. */
+/** Names the customer that the API call was about. Undefined if it was about no customer. */
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 
 export type OutcomeKind = 'done' | 'waiting' | 'refused' | 'unknown' | 'open'
 
-/** Says how the call ended, in terms that matter to staff. */
+/** Says how the API call ended, in the terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
   if (outcome === 'done') return 'done'
@@ -28,14 +28,11 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
-/**
- * Outcomes after which the work may or may not have been done: another system didn't answer, or something broke along
- * the way.
- */
+/** Outcomes that leave open if anything was done. Another system didn't answer, or something broke on the way. */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**
- * Describes an entry in sentences: what was done, why, how the caller was verified, who approved it, and how it
+ * Describes an entry in sentences: what was done and why, how the caller was verified, who approved it, and how it
  * ended.
  */
 export const sentencesOf = (row: TrailRow): string[] =>
@@ -51,7 +48,7 @@ export const sentencesOf = (row: TrailRow): string[] =>
 
 type Said = (values: { who: string; customer: string; when: string }) => string
 
-/** Calls that have their own sentence. */
+/** API calls that have a sentence of their own. */
 const ownSentence: Readonly<Record<string, Said>> = {
   'POST /api/agent/login': words.trail_said_opened,
   'POST /api/agent/views/{id}/check': words.trail_said_checked,
@@ -98,7 +95,7 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
 function verified({ level, check }: TrailRow): string[] {
-  // The call wasn't made in a view, even if it's about a view.
+  // The call wasn't made within a view of a customer, even if it's about one.
   if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]

@@ -14,8 +14,8 @@ import { type Ending, isOver } from './ending.ts'
 import { roleWords } from './role-words.ts'
 
 /**
- * The dialog for choosing which of the customer's accounts the view shows. If an account turns out not to be linked
- * anymore, it's removed from the choices.
+ * The dialog that chooses which of the customer's accounts the view shows. An account that turns out not to be the
+ * customer's anymore is removed from the choices.
  */
 export function AccountDialog({
   view,
@@ -82,7 +82,7 @@ export function AccountDialog({
   )
 }
 
-/** Returns what tells an account from the others: nickname, kind, address, and the customer's role. */
+/** The details that tell accounts apart: nickname, kind, address, and the customer's role. */
 const hintOf = ({ nickname, accountType, serviceAddress, role }: ViewedAccount): string =>
   [nickname, kindWords[accountType](), serviceAddress, roleWords[role]()].filter(Boolean).join(' · ')
 

@@ -10,7 +10,7 @@ import { wordsOf } from './customer-of.ts'
 import { type Ending, isOver } from './ending.ts'
 import { lacking, type ReasonDraft, type ReasonErrors, ReasonFields } from './ReasonFields.tsx'
 
-/** Asks for a reason, then lets the member of staff make changes for ten minutes. */
+/** Asks for a reason. The member of staff may then make changes for ten minutes. */
 export function ActDialog({
   view,
   onChange,
@@ -22,7 +22,7 @@ export function ActDialog({
   onEnd: (ending: Ending) => void
   onClose: () => void
 }) {
-  // Start from the view's own reason.
+  // Starts with the reason for which the view was opened.
   const [reason, setReason] = useState<ReasonDraft>(() => ({
     category: view.reason,
     words: wordsOf(view.id) ?? '',

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Verifies that the caller is the customer. After three failed checks, says until when checks are locked. */
+/** Verifies that the caller is the customer. After three failed tries, says until when no further try is possible. */
 export function CheckDialog(props: Props) {
   const { view, onClose } = props
   const until = view.checksLockedUntil
@@ -43,10 +43,10 @@ export function CheckDialog(props: Props) {
   )
 }
 
-/** Verifies the caller with a code that they read out, a code that we send them, or a call back. */
+/** Verifies the caller with a code that they read out, a code that we send them, or by calling them back. */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact that the code went to, or the number to call. Undefined until the check is started. */
+  /** The contact that got the code, or the number to call. Undefined until the check has started. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -63,7 +63,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
     if (why === 'checks-used-up')
       onEnd({ checksLockedUntil: new Date(nowMs() + waitSeconds * 1000).toISOString() })
     else if (isOver(why)) onEnd('ended')
-    // Refresh the number of tries left.
+    // Reads how many tries are left.
     else if (why === 'check-failed') void readView(id).then((view) => view && onChange(view))
   }
   const start = ({ body }: NonNullable<typeof kind.start>) =>
@@ -73,7 +73,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       ifOver,
     )
   const finish = () => {
-    // Refuse input that can't be a code here, so that it doesn't use up one of the three tries.
+    // Refuses input that can't be a code, so that it doesn't use up one of the three tries.
     const isNoCode = kind.takesCode && !/^\d{6}$/.test(joinedDigits(code))
     setNoCode(isNoCode)
     if (isNoCode) return
@@ -100,7 +100,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // Once there's a number to call, the button is the only control left, so it gets the focus.
+      // If there's just a number to call, the button is the only control, so it gets the focus.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (
@@ -134,7 +134,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   )
 }
 
-/** Returns a check's kind and contact as one text, the value of its option. */
+/** A check's kind and contact as one text, which is the value of its option. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
 /** Focuses the next step's field. */
@@ -147,7 +147,7 @@ function useFocusOn(isStarted: boolean, field: { current: HTMLElement | null }):
 const troubles: RefusalWords<CallRefusal<typeof views.startCheck | typeof views.checkCaller>> = {
   'no-contact': words.console_no_contact,
   'too-many-codes': words.console_too_many_codes,
-  // Shown at the code's field instead.
+  // The form shows these refusals at the code's field.
   'check-failed': undefined,
   'checks-used-up': undefined,
   'start-first': undefined,

@@ -7,7 +7,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { endView, type ListedView } from './calls.ts'
 import { isOver } from './ending.ts'
 
-/** Asks for confirmation before ending someone else's view. Names the member of staff and the customer. */
+/** Ends the view that another member of staff has open, after a confirmation. Names that person and the customer. */
 export function EndViewDialog({
   view: { id, firstName, lastName, fullName: staff },
   onDone,
@@ -34,7 +34,7 @@ export function EndViewDialog({
         void run(
           () => endView(id),
           done,
-          // If the view is already over, that isn't a failure.
+          // If the view has already ended, that's no failure.
           ({ why }) => isOver(why) && done(),
         )
       }

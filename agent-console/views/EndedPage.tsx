@@ -12,11 +12,11 @@ import { endingWords } from './ending-words.ts'
 import { useEnding } from './use-ending.ts'
 import { viewKeys } from './view-keys.ts'
 
-/** Replaces a view that's over. Says why, and offers to open it again. */
+/** Replaces the page of a view that has ended. Says why it ended, and offers to open a new view of the customer. */
 export function EndedPage({ viewId, ending }: { viewId: string; ending: Ending }) {
   const open = useOpening()
   const reply = useEnding(viewId, ending)
-  // A deleted ID has nothing left to open.
+  // After a deletion, there's no customer to open.
   const customer = reply?.why === 'deletion' ? undefined : customerOf(viewId)
   const openAgain = () => customer && open(customer)
   useKeys(viewKeys.openAgain, openAgain, customer !== undefined)

@@ -34,8 +34,8 @@ const checks: Record<CheckKind, { name: () => string; text: () => string }> = {
 }
 
 /**
- * Explains the levels of a view, and how to verify a caller, to new agents. The numbers in the text come from the
- * rules.
+ * Explains to new agents what they can do in a view of a customer, and how to verify a caller. The numbers in the text
+ * come from the rules.
  */
 export function GuidePage() {
   return (

@@ -18,8 +18,8 @@ import { lacking, noReason, type ReasonErrors, ReasonFields } from './ReasonFiel
 type Props = ToOpen & { onClose: () => void }
 
 /**
- * Asks for the reason, opens a view of the customer, and shows it. If only supervisors may open this customer, says so
- * right away.
+ * Asks for the reason, then opens a view of the customer and shows it. If only supervisors may open the customer, says
+ * so right away.
  */
 export function OpenDialog(opening: Props) {
   const mayOpen = hasRole(useStaffSession(), 'supervisor') || !opening.isProtected
@@ -56,10 +56,10 @@ function AskDialog({ customer, hasProved, onClose }: Props) {
       async ({ view, next }) => {
         keepRecent(customer)
         keepWordsOf(view.id, reason.words.trim())
-        // If the check fails, the view shows that its caller isn't verified.
+        // If this fails, the view just shows that the caller isn't verified.
         if (hasProved) await checkCaller(view.id, 'chat-link').catch(() => {})
         onClose()
-        // Console pages open without a reload.
+        // Pages of the console open without a reload.
         if (next.startsWith('/agent')) router.history.push(next)
         else location.assign(next)
       },
@@ -100,6 +100,6 @@ const troubles: RefusalWords<CallRefusal<typeof views.openView>> = {
   'not-found': words.console_open_gone,
   protected: words.console_open_protected,
   'too-many-views': words.console_open_too_many,
-  // Shown at its field instead.
+  // The form shows this refusal at its field.
   'card-number': undefined,
 }

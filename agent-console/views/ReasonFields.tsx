@@ -5,7 +5,7 @@ import { reasonWords } from '@lightwell/web-kit/words/reason-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Ref } from 'react'
 
-/** A reason, as typed up to now. */
+/** The reason for opening a view or making changes, as typed so far. */
 export interface ReasonDraft {
   category: ViewReason | ''
   words: string
@@ -13,7 +13,7 @@ export interface ReasonDraft {
 export const noReason: ReasonDraft = { category: '', words: '' }
 export type ReasonErrors = Partial<Record<'category' | 'words', string>>
 
-/** Returns what a draft is missing. Undefined if it's complete. */
+/** Says what the reason lacks. Undefined if it's complete. */
 export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | undefined {
   const missing: ReasonErrors = {
     ...(category === '' && { category: words.console_reason_missing() }),
@@ -23,8 +23,8 @@ export function lacking({ category, words: text }: ReasonDraft): ReasonErrors | 
 }
 
 /**
- * The two fields of a reason. Each has a ref, for dialogs that focus it first. Typing the first letter of a category
- * selects the category.
+ * The two fields of a reason. Each has a ref, so that a dialog can focus it. Typing a category's first letter selects
+ * the category.
  */
 export function ReasonFields({
   draft,

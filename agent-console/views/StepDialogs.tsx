@@ -6,7 +6,10 @@ import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { missingOf } from './steps.ts'
 
-/** Shows dialogs one after another, one for each step that an action needs and the view hasn't taken yet. */
+/**
+ * Shows dialogs one after another, one for each step that an action needs and that staff haven't taken yet in this
+ * view.
+ */
 export function StepDialogs({
   needs,
   view,
@@ -23,11 +26,11 @@ export function StepDialogs({
   level: Level
   onChange: (view: View) => void
   onEnd: (ending: Ending) => void
-  /** Called once nothing is missing anymore. */
+  /** Called once no step is missing. */
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** Set to true when a dialog closes because its step is done, not because it was canceled. */
+  /** True when a dialog closes because its step is done. False when the person canceled it. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason

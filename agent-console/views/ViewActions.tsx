@@ -23,7 +23,7 @@ import { type Ending, isOver } from './ending.ts'
 import styles from './ViewActions.module.css'
 import { viewKeys } from './view-keys.ts'
 
-/** Buttons for everything that can be done with a view right now, each with its shortcut. */
+/** Buttons for everything that staff can do with their view of a customer now, each with its shortcut. */
 export function ViewActions({
   view: { id, isChecked, canExtend, accountCount, firstName, lastName },
   level,
@@ -36,7 +36,7 @@ export function ViewActions({
 }: {
   view: View
   level: Level
-  /** False if the caller can't be verified in any way. */
+  /** False if there's no way to verify the caller. */
   hasChecks: boolean
   onCheck: () => void
   onAct: () => void

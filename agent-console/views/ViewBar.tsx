@@ -18,8 +18,8 @@ import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
 /**
- * The bar on every page of a view: the customer, the reason, the level, the time left, and the actions that change
- * them.
+ * The bar at the top of every page of a view. It shows the customer, the reason, what's allowed and the time left, with
+ * buttons to change them.
  */
 export function ViewBar({
   view,
@@ -107,7 +107,7 @@ export function ViewBar({
   )
 }
 
-/** The tickets of this call. Each links to the account's tickets as the customer sees them. */
+/** The tickets that were opened during this call. Each links to the account's tickets as the customer sees them. */
 const CallTickets = ({ view: { id: viewId, tickets } }: { view: View }) => (
   <span className={styles.tickets}>
     {words.notes_tickets_of_call()}

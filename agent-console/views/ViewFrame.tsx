@@ -19,7 +19,10 @@ import { viewPlaces } from './view-places.ts'
 
 const nameOf = ({ firstName, lastName }: View) => `${firstName} ${lastName}`
 
-/** The frame of every page of a view: the view's bar or, once the view is over, a page that replaces everything. */
+/**
+ * The frame of every page of a view of a customer. It has the view's bar. Once the view has ended, another page
+ * replaces everything.
+ */
 export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined }) {
   const router = useRouter()
   const now = useSeconds()
@@ -31,21 +34,21 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // Once the caller is verified, pages show more. Also reload if the customer's name or the account shown was changed
-    // elsewhere.
+    // Once the caller is verified, pages show more. They also change if the customer's name or the account was changed
+    // in another tab. So they reload.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page's data was reloaded: the customer's name may have changed, a step may be done, or the view may be over.
+  // The page's data was reloaded. The customer's name may have changed, a step may be done, or the view may have ended.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
-  // Poll, because a supervisor may end the view, or another tab may take a step.
+  // Polls, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
-      // If the server doesn't answer, the bar keeps counting down on its own.
+      // If the server doesn't answer, the time in the bar still runs down.
       () => {},
     )
-  // If a call is refused because the view is over, end the view here. If it's still open after all, only that part of
-  // the page was refused.
+  // If a call is refused because the view has ended, ends the view on this page too. If the view is still open after
+  // all, only that part of the page was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {
@@ -55,7 +58,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     })
     return () => onNotDone(() => {})
   }, [id])
-  // Don't poll a view that's over, because it can't be reopened.
+  // A view that has ended can't open again, so there's nothing to poll.
   usePolling(poll, ending ? undefined : usualSeconds)
   useEffect(() => hearViewEnded(id, () => setEnding('ended')), [id])
   if (view === undefined || read === undefined || ending || isOver)

@@ -19,18 +19,18 @@ import { EndViewDialog } from './EndViewDialog.tsx'
 import { isOver } from './ending.ts'
 import { levelWords } from './level-words.ts'
 
-/** The open views with their time left: the reader's own, or everyone's for a supervisor. */
+/** The open views of customers, each with its time left. Supervisors see everyone's, others their own. */
 export function ViewTable({
   views: listed,
   onDone,
 }: {
   views: ListedView[] | undefined
-  /** Called once a view was ended, with the message to show. */
+  /** Called once a view has ended, with the message to show. */
   onDone: (said: string) => void
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // Go by the answer, because the reader's role may have changed since the page opened.
+  // The list decides, because the person's role may have changed since the page was opened.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (
@@ -123,7 +123,7 @@ interface EndProps {
   onDone: (said: string) => void
 }
 
-/** Ends someone else's view after a confirmation, because they may be in the middle of something. */
+/** Ends someone else's view after a confirmation, because that person may be in the middle of something. */
 function EndTheirs({ view, onDone }: EndProps) {
   const [isAsked, setAsked] = useState(false)
   const { firstName, lastName, fullName: staff } = view
@@ -152,7 +152,7 @@ function EndOwn({ view: { id, firstName, lastName }, onDone }: EndProps) {
         variant="quiet"
         pending={isUnderWay}
         aria-label={words.console_end_of({ name })}
-        // If the view is already over, that isn't a failure.
+        // If the view has already ended, that's no failure.
         onClick={() =>
           void run(
             () => endView(id),

@@ -7,14 +7,14 @@ import { keepLastPage } from './customer-of.ts'
 import styles from './ViewTabs.module.css'
 import { viewPlaces } from './view-places.ts'
 
-/** Navigation between the pages about a customer. */
+/** Tabs that lead to the pages about a customer. */
 export function ViewTabs({ view }: { view: string }) {
   const router = useRouter()
   const here = useLocation({ select: ({ pathname }) => pathname })
   const tabs = useRef<HTMLElement>(null)
   useEffect(() => {
     keepLastPage(here)
-    // Scroll to the current tab, because on phones the tabs scroll sideways.
+    // Scrolls to the current tab. On phones, the tabs scroll sideways.
     tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [here])
   return (

@@ -1,4 +1,4 @@
-// The API calls about views that only the console makes, not the portal.
+// API calls about views of customers that the console makes and the customers' portal doesn't.
 import { type Reason, readView as readOwnView, type View } from '@lightwell/client/views/views.ts'
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as identity from '@lightwell/rulebook/identity/contract.ts'
@@ -24,7 +24,7 @@ export type ViewedAccount = CallReply<typeof identity.readSession>['accounts'][n
 export type EndingReply = CallReply<typeof views.readEnding>
 export type Level = View['level']
 
-/** Reads the open views. Undefined if they couldn't be listed. */
+/** Reads the open views of customers. Undefined if they couldn't be listed. */
 export const readViews = (): Promise<ListedView[] | undefined> =>
   ask<typeof views.listViews>('GET /api/agent/views').then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
@@ -32,14 +32,14 @@ export const readViews = (): Promise<ListedView[] | undefined> =>
     () => undefined,
   )
 
-/** Reads why one of the reader's own views is over. Undefined if the reason can't be read right now. */
+/** Reads why one of the signed-in person's views has ended. Undefined if that can't be read now. */
 export const readEnding = (id: string): Promise<EndingReply | undefined> =>
   ask<typeof views.readEnding>('GET /api/agent/views/{id}/ending', { params: { id } }).then(
     (outcome) => (outcome.ok ? outcome.reply : undefined),
     () => undefined,
   )
 
-/** Reads one of the reader's own views. Undefined once the view is over. */
+/** Reads one of the signed-in person's open views. Undefined once the view has ended. */
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
@@ -64,12 +64,12 @@ export const checkCaller = (id: string, kind: CheckKind, code?: string) =>
     body: { kind, ...(code !== undefined && { code }) },
   })
 
-/** Chooses which of the customer's accounts the view shows. */
+/** Chooses which of the customer's accounts a view shows. */
 export const chooseAccount = (id: string, accountId: AccountId) =>
   ask<typeof views.chooseViewAccount>('POST /api/agent/views/{id}/account', {
     params: { id },
     body: { accountId },
   })
 
-/** Reads the customer's session, which lists their accounts, in the view that the page's address names. */
+/** Reads the customer's session, which lists their accounts. The view is the one in the page's URL. */
 export const readCustomerSession = () => ask<typeof identity.readSession>('GET /api/session', { fresh: true })

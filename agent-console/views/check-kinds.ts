@@ -3,23 +3,23 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenView, startCheck } from './calls.ts'
 
-/** A check of the caller: its kind, and the contact it uses. */
+/** A way to verify the caller: the kind of check, and the contact that it uses. */
 export type Way = OpenView['checks'][number]
 
 interface Kind {
-  /** The label of the check's option in the list of checks. */
+  /** The label of this check in the list of checks. */
   label(way: Way): string
-  /** Starts the check. Left out if the caller already has the code to read out. */
+  /** Starts the check. Left out if the caller already has a code to read out. */
   start?: {
     button: () => string
     body(way: Way): Parameters<typeof startCheck>[1]
     /**
-     * Says what to do now.
-     * @param to the contact the code went to, or the number to call
+     * Says what to do next.
+     * @param to the contact that got the code, or the number to call
      */
     said(to: string): string
   }
-  /** False if the member of staff confirms the check by hand, without a code. */
+  /** False if staff themselves confirm that the check succeeded, without a code. */
   takesCode: boolean
   finish: () => string
 }

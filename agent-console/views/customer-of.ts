@@ -1,5 +1,5 @@
-// Remembers the customers of this tab's views: ids, names, and each view's reason. So a view that's over can be opened
-// again. Lasts as long as the tab is open and its member of staff is signed in.
+// Remembers the customers whose views this tab has opened: their ids and names, and the reasons. So a view that has
+// ended can be opened again. The tab forgets everything when it closes or its member of staff signs out.
 import { recall, remember, remembered, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 
 export interface Customer {
@@ -15,7 +15,7 @@ const lastOpen = 'last-view'
 const lastPage = 'last-page'
 
 /**
- * Remembers the customer of a view.
+ * Remembers which customer a view is of.
  * @returns the customer
  */
 export function keepCustomerOf({
@@ -39,7 +39,7 @@ export const customerOf = (viewId: string): Customer | undefined => recall(nameO
 
 /**
  * Forgets a customer whose ID was deleted.
- * @returns the ids of this tab's views of them
+ * @returns the ids of this tab's views of that customer
  */
 export function forgetCustomerOf(uid: string): string[] {
   const ids = remembered(prefix)
@@ -54,10 +54,10 @@ export function forgetCustomerOf(uid: string): string[] {
   return ids
 }
 
-/** Records that this tab has said that a view is over, or doesn't have to. */
+/** Records that this tab has told the person that a view ended, or needn't tell them. */
 export const keepSeenEnding = (viewId: string): void => remember(seenPlace(viewId), true)
 
-/** Returns the views of this tab that are over without the tab having said so. Each is returned only once. */
+/** The views of this tab that have ended without the person being told. Each is returned just once. */
 export function takeUnseenEndings(open: readonly string[]): string[] {
   const unseen = remembered(prefix)
     .map((name) => name.slice(prefix.length))
@@ -66,17 +66,17 @@ export function takeUnseenEndings(open: readonly string[]): string[] {
   return unseen
 }
 
-/** Stores the words of the reason a view was opened for. */
+/** Remembers the text of the reason for which a view was opened. */
 export const keepWordsOf = (viewId: string, words: string): void => remember(wordsPlace(viewId), words)
 
-/** Returns the words a view was opened for. Undefined if it was opened in another tab. */
+/** The text of the reason for which a view was opened. Undefined if another tab opened it. */
 export const wordsOf = (viewId: string): string | undefined => recall(wordsPlace(viewId))
 
-/** Stores which of a view's pages this tab shows. */
+/** Remembers which page about a customer this tab shows. */
 export const keepLastPage = (path: string): void => remember(lastPage, path)
 
-/** Returns the page of a view this tab showed last. */
+/** The page about a customer that this tab showed last. */
 export const recallLastPage = (): string | undefined => recall(lastPage)
 
-/** Returns the id of the view this tab showed last. */
+/** The id of the view that this tab showed last. */
 export const lastView = (): string | undefined => recall(lastOpen)

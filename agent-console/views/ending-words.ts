@@ -2,7 +2,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { EndingReply } from './calls.ts'
 
-/** Says why a view is over. */
+/** Says why a view has ended. */
 export function endingWords({ why, checksLockedUntil }: EndingReply): string {
   if (checksLockedUntil === null) return sentences[why]()
   return words.console_over_checks({ until: formatWhen(checksLockedUntil, 'sentence') })

@@ -1,10 +1,10 @@
 /**
- * The reason a view is over, as far as its page knows:
+ * The reason why a view has ended, as far as its page knows:
  * - `time`: its time ran out.
- * - `checksLockedUntil`: three checks failed, which locks checks until that instant.
- * - `ended`: only the server knows more.
+ * - `checksLockedUntil`: the caller failed three checks, so no check is possible until this instant.
+ * - `ended`: only the server knows why.
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 
-/** True if a call was refused because its view is gone. */
+/** True if a call was refused because its view has ended. */
 export const isOver = (why: string): boolean => why === 'not-found' || why === 'view-first'

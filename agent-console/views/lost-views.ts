@@ -3,8 +3,8 @@ import { type ListedView, readEnding } from './calls.ts'
 import { customerOf, takeUnseenEndings } from './customer-of.ts'
 
 /**
- * Returns the names of customers whose views were open in this tab until a supervisor ended them. Each is named once.
- * Customers are left out if the view's own page already said that it's over.
+ * The names of customers whose views in this tab were ended by a supervisor. Each is returned once. Leaves out views
+ * whose own page has already said so.
  * @param views the open views; undefined if they couldn't be listed
  */
 export function useLostViews(views: ListedView[] | undefined): string[] {

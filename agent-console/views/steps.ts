@@ -3,13 +3,13 @@ import { askedOfView } from '@lightwell/rulebook/views/needs.ts'
 import { createContext, useContext } from 'react'
 import type { Level, View } from './calls.ts'
 
-/** The steps an action still needs: verifying the caller, a reason for changes. */
+/** The steps that staff must still take before an action: verifying the caller, and giving a reason for changes. */
 export interface Missing {
   check: boolean
   reason: boolean
 }
 
-/** Returns the steps an action needs that a view hasn't taken yet. */
+/** The steps that an action needs and that staff haven't taken yet in this view. */
 export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, level: Level): Missing {
   const asked = askedOfView[needs]
   return { check: asked.check && !isChecked, reason: asked.act && level !== 'act' }
@@ -18,13 +18,13 @@ export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, 
 interface StepsOfView {
   missingFor(needs: Needs): Missing
   /**
-   * Asks for the missing steps, one dialog after another, then runs the action. If a step is canceled, the action
-   * doesn't run.
+   * Asks for the steps that are missing, one dialog after another, then runs the action. Canceling a step also cancels
+   * the action.
    */
   lead(needs: Needs, run: () => void): void
 }
 
-/** The steps of the view that the page is in. */
+/** The steps in the view that the page belongs to. */
 export const Steps = createContext<StepsOfView>({
   missingFor: () => ({ check: false, reason: false }),
   lead: () => {},

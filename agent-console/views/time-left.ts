@@ -1,4 +1,7 @@
-/** Returns the minutes left, to announce to people who can't see the timer: at five and at one, never every second. */
+/**
+ * The minutes left to announce to people who can't see the timer. They're announced at five and at one, never every
+ * second.
+ */
 export function minutesToSay(seconds: number): 1 | 5 | undefined {
   if (seconds === 0) return undefined
   if (seconds <= 60) return 1

@@ -2,7 +2,7 @@ import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { TrailWords } from '../trail/action-text.ts'
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<typeof contract> = {
   'POST /api/agent/login': words.trail_did_open,
   'POST /api/agent/views/{id}/check': words.trail_did_check,

@@ -3,13 +3,13 @@ import { type EndingReply, readEnding } from './calls.ts'
 import { keepSeenEnding } from './customer-of.ts'
 import type { Ending } from './ending.ts'
 
-/** Returns why a view is over, once the page or the server knows it. */
+/** The reason why a view has ended. Undefined until the page or the server knows it. */
 export function useEnding(viewId: string, ending: Ending): EndingReply | undefined {
   const [known, setKnown] = useState(() => knownEnding(ending))
   useEffect(() => {
     keepSeenEnding(viewId)
     if (ending !== 'ended') return
-    // If the server doesn't answer, the reason is unknown.
+    // If the server doesn't answer, the reason counts as unknown.
     void readEnding(viewId).then((answer) => setKnown(answer ?? { why: 'unknown', checksLockedUntil: null }))
   }, [viewId, ending])
   return known

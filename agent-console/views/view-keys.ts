@@ -1,6 +1,6 @@
 /**
- * The shortcuts for actions on a view. The view's pages have shortcuts of their own (`actionFacts`). No two are the
- * same.
+ * The shortcuts for an open view of a customer. `actionFacts` has those of the customer's page. All of them are
+ * different.
  */
 export const viewKeys = {
   check: 'v',

@@ -3,7 +3,7 @@ import { paths } from '../shell/paths.ts'
 import type { Place } from '../shell/places.tsx'
 import { recallLastPage } from './customer-of.ts'
 
-/** The pages about a view's customer, in tab order. */
+/** The pages about a customer, in the order of the tabs. */
 export const viewPlaces: Place[] = [
   { path: paths.customer, keys: 'g i', name: words.console_place_identity },
   { path: paths.accounts, keys: 'g a', name: words.console_place_accounts },
@@ -14,7 +14,7 @@ export const viewPlaces: Place[] = [
   { path: paths.notes, keys: 'g n', name: words.notes_place },
 ]
 
-/** Returns the page of a view that this tab showed last. Defaults to the identity page. */
+/** The page about a customer that this tab showed last. Defaults to the identity page. */
 export const lastPlace = (): Place['path'] => {
   const last = recallLastPage()
   return viewPlaces.find(({ path }) => path === last)?.path ?? paths.customer

@@ -12,7 +12,7 @@ type Contracts = typeof appointments &
   typeof tickets &
   typeof ticketSearch
 
-/** Audit trail texts for these API calls: what was done. */
+/** The audit trail's words for what each of these API calls did. */
 export const trailWords: TrailWords<Contracts> = {
   'GET /api/services/{serviceId}/schedules': words.trail_did_visits,
   'POST /api/services/{serviceId}/schedules': words.trail_did_visits,

@@ -11,7 +11,7 @@ import { ifRead, type Part } from '../parts.ts'
 import styles from '../Section.module.css'
 import { Section } from '../Section.tsx'
 
-/** The amount owed and its due date, and how the account is billed and paid, in the wording that the customer sees. */
+/** The amount owed, its due date, and how the account is billed and paid. The customer sees the same words. */
 export function BillSection({ bill, account }: { bill: Part<Bill>; account: Part<Account> }) {
   return (
     <Section title={words.account_console_owed()} page="summary">

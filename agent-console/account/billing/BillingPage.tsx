@@ -15,7 +15,10 @@ export { readBilling } from './read-billing.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/billing')
 
-/** The current account's bills, payments, credits and closing. Staff can't pay, save methods or accept terms here. */
+/**
+ * The current account's bills, payments, credits and closing. Staff can't pay, save payment methods or accept terms
+ * here.
+ */
 export function BillingPage() {
   const read = route.useLoaderData()
   return (

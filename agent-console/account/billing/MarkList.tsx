@@ -9,16 +9,19 @@ import styles from './MarkList.module.css'
 import { markOrders, orderable } from './mark-orders.ts'
 import { useShown } from './use-shown.ts'
 
-/** The bills that can be ordered on paper. Each has a checkbox that orders the bill or cancels its order (AH §4). */
+/**
+ * The bills that can be ordered on paper. The checkbox of a bill orders it, or cancels an order that's already there
+ * (AH §4).
+ */
 export function MarkList({
   bills,
   marked,
   setMarked,
 }: {
   bills: PaperBill[]
-  /** The checked bills, each as returned by `markOf`. */
+  /** The checked bills, as `markOf` names them. */
   marked: ReadonlySet<string>
-  /** Undefined if nothing may be marked. */
+  /** Undefined if no bill may be checked or unchecked. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
   const list = useShown<HTMLDivElement>()
@@ -78,7 +81,7 @@ export function MarkList({
   )
 }
 
-/** Says what checking the box does. Screen readers also hear which bill it's about. */
+/** Says what the checkbox does. Screen readers also get the bill's date. */
 function MarkLabel({ bill }: { bill: PaperBill }) {
   const what = isRequested(bill) ? words.paper_bills_mark_cancel() : words.account_console_paper_mark_order()
   return (
@@ -91,7 +94,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** Returns the status of a bill's latest request. Undefined if there was none. */
+/** The status of a bill's latest paper order. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

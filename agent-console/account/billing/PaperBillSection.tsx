@@ -24,8 +24,8 @@ import { sendWords } from './send-words.ts'
 const needs = needsOf<typeof contract.requestBillReprints>('detail-and-act')
 
 /**
- * Paper bills (AH §4, the agent's page): the account number, its bills with their checkboxes, and the outcome for each
- * bill.
+ * Paper bills (AH §4, the agent's page), in steps: the account number, the bills with their checkboxes, and the outcome
+ * for each bill.
  */
 export function PaperBillSection({ of: inUse, bills }: { of: InUse; bills: Part<PaperBill[]> }) {
   const mayOrder = hasRole(useStaffSession(), 'agent') && bills.is === 'read'
@@ -86,7 +86,7 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
   )
 }
 
-/** Asks for the account number the caller reads out. It has to match the current account. */
+/** Asks for the account number that the caller reads out. It must be the current account's. */
 function NumberStep({ of: { account }, onRight }: { of: InUse; onRight: () => void }) {
   const [typed, setTyped] = useState<string>(account.accountNumber)
   const [isWrong, setWrong] = useState(false)

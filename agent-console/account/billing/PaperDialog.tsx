@@ -7,7 +7,7 @@ import type { InUse } from '../in-use.ts'
 import { SureDialog } from '../SureDialog.tsx'
 import { sendWords } from './send-words.ts'
 
-/** Confirms which paper bills will be ordered or canceled, with what to tell the customer. */
+/** Confirms the paper bills to order and the orders to cancel. Says what to tell the customer. */
 export function PaperDialog({
   of: { account, serviceId },
   chosen,

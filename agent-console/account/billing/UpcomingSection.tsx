@@ -24,7 +24,7 @@ import { paidWith } from './paid-with.ts'
 
 const needs = needsOf<typeof contract.cancelPayment>('detail-and-act')
 
-/** Scheduled and pending payments. Staff may cancel a scheduled one, but never pay or change one. */
+/** Scheduled and pending payments. Staff may cancel a scheduled payment, but never make or change one. */
 export function UpcomingSection({
   of: inUse,
   upcoming,
@@ -94,7 +94,7 @@ export function UpcomingSection({
   )
 }
 
-/** Cancels a payment. First shows the text to read to the customer. */
+/** Cancels a payment. First shows a text that staff read to the customer. */
 function Cancel({
   of: { account },
   payment,
@@ -109,7 +109,7 @@ function Cancel({
   const router = useRouter()
   const { amountCents, payOn, methodName, autopay } = payment
   const done = async () => {
-    // The change was made even if the page can't be reloaded now.
+    // The payment is canceled even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
     say(words.account_console_cancelled_payment(factsOf(payment)))
     onClose()

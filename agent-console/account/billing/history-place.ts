@@ -1,13 +1,13 @@
 /**
- * A position in the history: a page of a batch, counted from 0. `after` is where the batch begins. Undefined for the
- * newest batch.
+ * A page of the payment history. The history is read in batches of several pages. `after`: where the page's batch
+ * begins, undefined for the newest batch. `page`: the page within the batch, from 0.
  */
 export interface HistoryPlace {
   after: string | undefined
   page: number
 }
 
-/** Returns the next page, in the same batch or the next one. Undefined after the last page. */
+/** The next page, in the same batch or at the start of the next one. Undefined after the last page. */
 export function nextPlace(
   { after, page }: HistoryPlace,
   { pages, next }: { pages: number; next: string | undefined },

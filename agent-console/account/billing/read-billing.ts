@@ -33,7 +33,7 @@ export interface Billing {
   closing: Part<Plan>
 }
 
-/** Reads the parts of the page in parallel. */
+/** Reads the parts of the page at the same time. */
 export async function readBilling(inUse: InUse): Promise<Billing> {
   const { account: linked, serviceId } = inUse
   const mayRead = maySeeBills(linked)
@@ -70,7 +70,7 @@ const statementsOnPage = 12
 
 /**
  * Reads a page of bills, newest first.
- * @param after day of the last bill on the page before
+ * @param after the day of the last bill on the previous page
  */
 export async function readStatements(
   { account }: Pick<InUse, 'account'>,
@@ -85,7 +85,7 @@ export async function readStatements(
 
 /**
  * Reads a page of documents, newest first.
- * @param after `next` of the page before
+ * @param after `next` of the previous page
  */
 export async function readDocuments(
   { account }: Pick<InUse, 'account'>,

@@ -13,7 +13,7 @@ export { readPeople } from './read-people.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/people')
 
-/** The people with access to the current account, and the notices the customer sees. */
+/** The people with access to the current account, and the notices that the customer sees. */
 export function PeoplePage() {
   const read = route.useLoaderData()
   return (
@@ -28,7 +28,7 @@ export function PeoplePage() {
   )
 }
 
-/** The provider's notices in the customer's wording. */
+/** The provider's notices, in the same words as on the customer's page. */
 function NoticeSection({ notices }: { notices: Part<Notices> }) {
   return (
     <Section title={words.account_console_notices()} page="summary">

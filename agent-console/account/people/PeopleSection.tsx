@@ -12,7 +12,10 @@ import type { Part } from '../parts.ts'
 import { Section } from '../Section.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 
-/** The people who have access to an account, are invited, or used to have access. Only the owner can change that. */
+/**
+ * People with access to an account, people who are invited, and people whose access has ended. Only the account's owner
+ * can change any of this.
+ */
 export function PeopleSection({ of: { account }, people }: { of: InUse; people: Part<People> }) {
   const isClosed = account.closedOn !== null
   return (
@@ -49,7 +52,7 @@ interface Line {
   email: string
   isOwner: boolean
   scopes: Invitation['options'] | undefined
-  /** The text about time: since when, until when, or that the person is only invited. */
+  /** Since when the person has had access, until when they had it, or that they're only invited. */
   since: string
 }
 

@@ -24,7 +24,9 @@ import { whyNoRestart } from './why-no-restart.ts'
 const needs = needsOf<typeof contract.resetEquipment>('act')
 const pauseMs = 3_000
 
-/** An account's devices: their status, and restarting them, polled until they're back. */
+/**
+ * An account's devices with their status. Staff can restart a device; its status is polled until the device is back.
+ */
 export function EquipmentSection({ of: inUse, devices }: { of: InUse; devices: Part<Device[]> }) {
   return (
     <Section
@@ -86,7 +88,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
             cell: (device) =>
               mayRestart &&
               whyNoRestart(device) === undefined && (
-                // The button stays while the device restarts, so that it can keep the focus.
+                // The button stays while the device restarts, so that it keeps the focus.
                 <Button
                   pending={device.reboot?.status === 'Restarting'}
                   aria-label={kindWords[device.kind].restartOf({ name: device.name })}
@@ -115,7 +117,7 @@ function Devices({ of: { account }, known }: { of: InUse; known: Device[] }) {
   )
 }
 
-/** A device's status and the outcome of its last restart. Announced as soon as it's known. */
+/** A device's status and the outcome of its last restart. Screen readers hear the outcome as soon as it's known. */
 function Standing({ device }: { device: Device }) {
   const { tone, text } = standingOf(device)
   const { kind, name, reboot } = device

@@ -17,7 +17,10 @@ import { Lines } from '../Lines.tsx'
 import { type LineLog, readLineLog } from './calls.ts'
 import { aboutWords, eventWords } from './log-words.ts'
 
-/** The log of a line's last seven days: requests to the network and its answers (AH §7), for all days or one. */
+/**
+ * A phone line's log of the last seven days: requests to the network and its answers (AH §7). Shows all days or one of
+ * them.
+ */
 export function LogDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const [log, setLog] = useState<LineLog>()
   const [day, setDay] = useState<Day | ''>('')

@@ -4,10 +4,7 @@ import { StatusBadge } from '@lightwell/web-kit/ui/StatusBadge.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './OptionCell.module.css'
 
-/**
- * The state of a line's option, the reason if that isn't what was requested, and the button that turns the option on or
- * off.
- */
+/** An option of a phone line, and the button that turns it on or off. If the option isn't as requested, says why. */
 export function OptionCell({
   name,
   state: { isOn, wanted, failure },
@@ -15,7 +12,7 @@ export function OptionCell({
   trouble,
   onSet,
 }: {
-  /** The name of the option and its line, for screen readers. */
+  /** The name of the option and its phone line, for screen readers. */
   name: string
   state: OptionState
   /** True from the click until there's an answer. */
@@ -35,7 +32,7 @@ export function OptionCell({
           </StatusBadge>
         </span>
         {onSet && (
-          // The button stays during the change, so it can keep the focus.
+          // The button stays during the change, so that it keeps the focus.
           <Button
             variant="quiet"
             pending={isUnderWay || isChanging}
@@ -58,7 +55,7 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
-/** The reasons in the customer's wording, but without the number to call. */
+/** The reasons in the words that the customer sees, but without the number to call. */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

@@ -19,7 +19,7 @@ import { changeTrouble, useChange } from '../use-change.ts'
 
 const needs = needsOf<typeof contract.watchOutage>('act')
 
-/** Outages and maintenance at the account's address, with a button to have the customer emailed about each. */
+/** Outages and maintenance at the account's address. A button signs the customer up for emails about one. */
 export function OutageSection({ of, outages }: { of: InUse; outages: Part<Outage[]> }) {
   const hasAny = outages.is === 'read' && outages.value.length > 0
   return (

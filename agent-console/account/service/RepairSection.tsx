@@ -25,12 +25,11 @@ import { changeTrouble, useChange } from '../use-change.ts'
 const needs = needsOf<typeof contract.troubleshoot>('detail-and-act')
 const pauseMs = 1_000
 
-/** A new check, or another one after a failure. */
+/** `new`: the first check of a line. `again`: another one, after a check failed. */
 type Beginning = 'new' | 'again'
 
 /**
- * The check and repair of an account's line (CP §4). Either staff or the customer can start it, and the section shows
- * each step.
+ * The check and repair of an account's line (CP §4). Staff or the customer can start it. The section shows each step.
  */
 export function RepairSection({ of: inUse, repair }: { of: InUse; repair: Part<Repair | undefined> }) {
   return (
@@ -108,7 +107,7 @@ function LineCheck({ of: { account }, known }: { of: InUse; known: Repair | unde
   )
 }
 
-/** Reminds staff to tell the customer that a check may interrupt their phone, then starts the check. */
+/** Reminds staff to warn the customer that a check may interrupt their phone. Then starts the check. */
 function BeginDialog({
   account,
   beginning,

@@ -103,7 +103,7 @@ function UsageSection({ usage }: { usage: Part<Usage> }) {
   )
 }
 
-/** Formats bytes as decimal gigabytes, which plans count in (IEC 80000-13). */
+/** Formats bytes in decimal gigabytes, as plans count them (IEC 80000-13). */
 const gigabytes = (bytes: number): string =>
   words.equipment_usage_gigabytes({
     amount: new Intl.NumberFormat(`${locale()}-US`, { maximumFractionDigits: 1 }).format(bytes / 1e9),

@@ -24,7 +24,7 @@ import { useLines } from './use-lines.ts'
 
 const needs = needsOf<typeof contract.setOptions>('detail-and-act')
 
-/** The voice lines of an account with their options, 911 addresses and logs (AH §2.1, Voice-over-IP page). */
+/** The phone lines of an account, with their options, 911 addresses and logs (AH §2.1, Voice-over-IP page). */
 export function VoiceSection({ of: inUse, voice }: { of: InUse; voice: Part<Voice> }) {
   return (
     <Section

@@ -4,7 +4,7 @@ import { optionWords } from '../../voice/option-words.ts'
 
 /**
  * Names what was requested.
- * @param wanted an option's requested state; null for a location
+ * @param wanted for an option, whether it should be on; null for a location
  */
 export function aboutWords(about: Logged, wanted: boolean | null): string {
   const { name, on, off } = abouts[about]

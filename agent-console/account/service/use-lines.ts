@@ -7,13 +7,13 @@ import { useChange } from '../use-change.ts'
 
 const pauseMs = 2_000
 
-/** An option of a line that was clicked. */
+/** The phone line and option whose button was pressed last. */
 interface Pressed {
   number: string
   option: VoiceOption
 }
 
-/** An account's lines. Options change one at a time and are polled while the network makes the change. */
+/** An account's phone lines. Options change one at a time. While the network makes a change, the option is polled. */
 export function useLines(known: VoiceLine[]) {
   const [lines, setLines] = useState(known)
   useEffect(() => setLines(known), [known])

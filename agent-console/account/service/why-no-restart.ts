@@ -3,8 +3,8 @@ import type { Device, DeviceReboot } from '@lightwell/rulebook/equipment/wire.ts
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns why a device can't be restarted from here. Undefined if it can be.
- * @param isOnline undefined if unknown; then a restart is worth a try
+ * The reason why a device can't be restarted from here. Undefined if it can be.
+ * @param isOnline undefined if unknown. Then a restart is worth a try.
  */
 export function whyNoRestart({
   isOnline,
@@ -14,7 +14,7 @@ export function whyNoRestart({
   | string
   | undefined {
   if (!mayReboot(device)) return words.equipment_not_restartable()
-  // A device that's restarting is offline because of the restart, so that's no obstacle.
+  // A device that's restarting is offline just because of that.
   if (reboot?.status === 'Restarting') return undefined
   return isOnline === false ? words.equipment_unreachable() : undefined
 }

@@ -23,7 +23,7 @@ import { useRef, useState } from 'react'
 import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { changeTrouble, useChange } from '../use-change.ts'
 
-/** Opens a ticket. Offers only the types that staff can open, because repairs open their own tickets. */
+/** Opens a ticket. Offers only the types that staff can open: repairs open their own tickets. */
 export function NewTicketDialog({
   account,
   serviceId,
@@ -35,7 +35,7 @@ export function NewTicketDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  // Made only once, so that sending the form again doesn't open a second ticket.
+  // The id stays the same while the dialog is open, so that sending the form again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ReportedType | ''>('')
   const [text, setText] = useState('')

@@ -22,7 +22,7 @@ import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 type Times = Slot[] | 'loading' | 'failed' | 'over'
 
-/** Books a visit or moves it to another time. The booked time stays until another is confirmed (AH §4). */
+/** Books a visit, or moves it to another time. The booked time stays until another time is confirmed (AH §4). */
 export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
@@ -41,7 +41,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
   const free = typeof times === 'string' ? [] : times
   const first = useRef<HTMLSelectElement>(null)
   const hasTimes = free.length > 0
-  // The dialog's title keeps the focus until the times have loaded.
+  // The dialog's title has the focus until the times have loaded.
   useEffect(() => {
     if (hasTimes) first.current?.focus()
   }, [hasTimes])
@@ -118,7 +118,7 @@ export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps
 const dayOf = (time: Slot) => dayIn(time.startsAt, businessZone())
 const daysOf = (times: readonly Slot[]) => [...new Set(times.map(dayOf))]
 
-/** Returns the booked day if it's still offered, otherwise the first day. */
+/** The booked day if it's still offered, otherwise the first day offered. */
 function firstDay(times: readonly Slot[], agreed: Slot | undefined): string {
   const days = daysOf(times)
   return days.find((day) => agreed && day === dayOf(agreed)) ?? days[0] ?? ''

@@ -27,7 +27,7 @@ export function WorkLines({
   caption: string
   works: Work[]
   none: string
-  /** Undefined if nothing can be done about these tickets or orders here. */
+  /** Undefined if staff can't do anything about these tickets or orders. */
   onDo: ((what: WorkAction, work: Work) => void) | undefined
 }) {
   return (

@@ -35,7 +35,7 @@ interface Props {
   say: (said: string) => void
 }
 
-/** An account's tickets or orders: actions for those in progress, and how the others ended. */
+/** An account's tickets or orders. Those in progress have buttons; the others say how they ended. */
 export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work, string>> }) {
   const { kind, of: inUse } = props
   const mayChange = hasRole(useStaffSession(), 'agent') && inUse.account.manages
@@ -50,7 +50,7 @@ export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work
   )
 }
 
-/** True if the section has something that can be changed. A ticket can always be opened. */
+/** True if something in the section can be changed. In the tickets' section, a new ticket can always be opened. */
 const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
   works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
 
@@ -68,7 +68,7 @@ function Works({
   const [isOpening, setOpening] = useState(false)
   const { serviceId } = inUse
   const done = async (said: string) => {
-    // The change was made even if the page can't be reloaded now.
+    // The change was made, even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
     setAction(undefined)
     setOpening(false)

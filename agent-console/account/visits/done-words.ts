@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { inOneLine } from './work-dialog.ts'
 
 /**
- * Tells staff what they changed about a ticket or order.
- * @param work the ticket or order in its current state
+ * Says what staff changed about a ticket or order.
+ * @param work the ticket or order after the change
  */
 export function doneText(what: Changed, work: Work): string {
   const { kind, id, contactNumber } = work

@@ -4,8 +4,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns when a ticket or order ends or ended, in words for staff, who need no number to call. Undefined if the status
- * says it all.
+ * Says when a ticket or order ends or ended. The words are for staff, so they name no number to call. Undefined if the
+ * status says it all.
  * @param today the business day, 'YYYY-MM-DD'
  */
 export function endingText(

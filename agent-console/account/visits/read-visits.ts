@@ -13,7 +13,7 @@ export interface Visits {
   orders: Part<Page<Work, string>>
 }
 
-/** Reads both lists in parallel. */
+/** Reads both lists at the same time. */
 export async function readVisits(inUse: InUse): Promise<Visits> {
   const { account, serviceId } = inUse
   const has = serviceId !== undefined
@@ -29,8 +29,8 @@ export async function readVisits(inUse: InUse): Promise<Visits> {
 }
 
 /**
- * Reads all tickets or orders in progress, plus a page of past ones, newest first.
- * @param after id of the last ticket or order on the page before
+ * Reads all tickets or orders in progress, and a page of past ones, newest first.
+ * @param after the id of the last ticket or order on the previous page
  */
 export async function readWorks(
   { serviceId }: Pick<InUse, 'serviceId'>,

@@ -5,7 +5,7 @@ import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 export interface WorkDialogProps {
   work: Work
   serviceId: ServiceId
-  /** Called when it's done, with the message to show. */
+  /** Called once the change is made, with the message to show. */
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }

@@ -4,7 +4,7 @@ import { Kbd } from '../../shell/Kbd.tsx'
 import { useKeys } from '../../shell/keys.ts'
 import styles from './ActionList.module.css'
 
-/** An action with its button and shortcut, and what's still needed before it can start. */
+/** An action with its button and shortcut. Says which step staff must still take before it can start. */
 export function ActionLine({
   keys,
   label,

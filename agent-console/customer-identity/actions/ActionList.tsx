@@ -5,7 +5,7 @@ import { ActionLine, ActionLines } from './ActionLine.tsx'
 import { type Action, actionFacts, needsOf, roleOf, takesTwo } from './actions.ts'
 import { missingWords } from './missing-words.ts'
 
-/** Lists the actions on a part of an identity, one per line. Each says what's still needed before it can start. */
+/** Lists the actions on one part of the page, each on a line of its own. */
 export function ActionList({
   of: some,
   identity,

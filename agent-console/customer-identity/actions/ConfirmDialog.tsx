@@ -6,7 +6,7 @@ import { ConsoleDialog } from '../../shell/ConsoleDialog.tsx'
 import { useAsking } from '../../shell/use-asking.ts'
 import { actionTrouble } from './action-trouble.ts'
 
-/** A change with nothing to fill in. Says what it does and asks for confirmation. */
+/** The dialog of an action that needs nothing typed. Says what the action does, and asks for confirmation. */
 export function ConfirmDialog<C extends Call>({
   title,
   save,
@@ -21,10 +21,10 @@ export function ConfirmDialog<C extends Call>({
 }: {
   title: string
   save: string
-  /** True if the change cancels something. The button that only closes the dialog then can't say "Cancel". */
+  /** True if the change cancels something. Then the button that closes the dialog must not say "Cancel". */
   cancels?: boolean
   send: () => Promise<Outcome<C>>
-  /** Returns the message for the page once the change is made. */
+  /** The message to show on the page once the change is made. */
   saidOf: (reply: CallReply<C>) => string
   failed: () => string
   troubles?: Partial<Record<string, () => string>>
@@ -37,7 +37,7 @@ export function ConfirmDialog<C extends Call>({
   return (
     <ConsoleDialog
       title={title}
-      // Nothing more can be sent, because the request is waiting for approval.
+      // There's nothing left to send while the request waits for approval.
       save={isAsked ? undefined : save}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}

@@ -20,7 +20,7 @@ import type { DialogProps } from './dialog-props.ts'
 type Profile = CallReply<typeof contract.readContactProfile>
 
 /**
- * Shows a customer's contact details and any problems with them. Reading them takes no reason, but repairing them does.
+ * Shows a customer's contact details, and what's wrong with them. Repairing them needs a reason; reading them doesn't.
  */
 export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   const [profile, setProfile] = useState<Profile>()
@@ -85,7 +85,7 @@ export function ProfileDialog({ whom, onDone, onClose }: DialogProps) {
   )
 }
 
-/** A customer's phone number. Once the caller is verified, it's shown in full and can be copied. */
+/** A customer's phone number. If the caller is verified, it's complete and can be copied. */
 const Telephone = ({ number }: { number: string }) => (
   <>
     {formatTelephone(number)}

@@ -10,8 +10,8 @@ import { proveOwnPassword, setRandomPassword } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 /**
- * Replaces the customer's password with an unusable one and emails them a link. Asks for the staff member's own
- * password every time.
+ * Replaces the customer's password with one that nobody knows, and emails them a link. Each time, staff must type their
+ * own password.
  */
 export function RandomPasswordDialog({ whom, onDone, onClose }: DialogProps) {
   const [password, setPassword] = useState('')

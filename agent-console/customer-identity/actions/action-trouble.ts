@@ -2,11 +2,11 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { knownTrouble } from '../../shell/trouble-words.ts'
 import type { Trouble } from '../../shell/use-asking.ts'
 
-/** Returns why a call failed, in the action's own words if it has any, otherwise in the console's words. */
+/** Says why a call failed. Uses the action's own text if there is one, otherwise the console's. */
 export function actionTrouble<Refusal extends string>(
   trouble: Trouble<Refusal>,
   own: Partial<Record<string, () => string>>,
-  /** The specification's sentence for failures without a sentence of their own (AH §8). */
+  /** The specification's sentence for failures that have no text (AH §8). */
   failed: () => string,
 ): string {
   const say = own[trouble.why] ?? common[trouble.why]

@@ -7,7 +7,7 @@ import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
 it('each shortcut on a customer’s page does one thing', () => {
-  // `g` by itself is the first of two keys.
+  // Some shortcuts are two keys, such as `g h`. Here only the first key counts.
   const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
   const keys = [
     ...everywhere,

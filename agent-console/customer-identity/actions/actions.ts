@@ -4,10 +4,10 @@ import { actionFlags, actionNeeds } from '@lightwell/rulebook/customer-identity/
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { CustomerIdentity } from '../calls.ts'
 
-/** Staff's actions on an identity (AH §6). Repairing has no button here: it's offered with the contact profile. */
+/** Staff's actions on an identity (AH §6). `repair` isn't one of them, because its button is in the contact profile. */
 export type Action = Exclude<keyof typeof actionNeeds, 'repair'>
 
-/** The part of the identity's page that has an action's button. */
+/** The part of the identity's page that has the action's button. */
 export type Part = 'contact' | 'sign-in' | 'video' | 'delete'
 
 interface Facts {
@@ -18,7 +18,7 @@ interface Facts {
   name(): string
   /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
-  /** False if the action would do nothing. If left out, the action is always possible. */
+  /** False if the action would change nothing. If left out, the action is always possible. */
   isPossible?(identity: CustomerIdentity): boolean
 }
 
@@ -26,7 +26,7 @@ const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified 
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
 /**
- * The facts needed to start each action, in button order. The rulebook says what each action needs of the view
+ * How the page shows each action, in the order of the buttons. The rulebook says which steps an action needs first
  * (`actionNeeds`).
  */
 export const actionFacts: Record<Action, Facts> = {
@@ -71,13 +71,13 @@ export const actionFacts: Record<Action, Facts> = {
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
- * Returns what an action needs of the view.
- * @param hasAccount false if the identity is an orphan, which can be deleted without verifying the caller
+ * The steps that staff must take in their view of the customer before an action.
+ * @param hasAccount false if the identity has no account. Deleting such an orphan needs no verified caller.
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>
   action === 'delete' && !hasAccount ? 'act' : actionNeeds[action]
 
-/** Returns the lowest role that may start an action: viewers may look, agents may change things. */
+/** The lowest role that may start an action. Viewers may look; agents may also change things. */
 export const roleOf = (action: Action): Role => (actionNeeds[action] === 'view' ? 'viewer' : 'agent')
 
 /** True if a second person has to approve the action first. */

@@ -3,7 +3,7 @@ import { actionFlags } from '@lightwell/rulebook/customer-identity/needs.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { StaffSession } from '../../staff/session.ts'
 
-/** The customer a change is about, and the names that this deployment uses in API paths. */
+/** The customer to change, and the names that this deployment has in its API paths. */
 export interface Whom extends Pick<StaffSession, 'wireNames'> {
   uid: string
 }
@@ -40,7 +40,7 @@ export const repairContactProfile = (whom: Whom) =>
 
 export const overrideUsi = ({ uid, wireNames }: Whom, data: { usi: string | null; usiOverride: string }) =>
   ask<typeof identity.overrideUsi>(
-    // The name is filled in here, because the call's contract has no path parameter for it.
+    // The path gets its name here, because the call's contract doesn't have it as a parameter.
     `POST /api/agent/${wireNames.idp}` as 'POST /api/agent/{idp}',
     { body: { uid, data } },
   )

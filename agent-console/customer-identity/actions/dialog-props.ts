@@ -5,9 +5,9 @@ import type { Whom } from './calls.ts'
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
-  /** False if no account is linked to the identity. */
+  /** False if the customer has no account. */
   hasAccount: boolean
-  /** Called when it's done, with the message to show. */
+  /** Called once the change is made, with the message to show. */
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }

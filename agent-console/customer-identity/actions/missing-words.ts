@@ -2,7 +2,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Missing } from '../../views/steps.ts'
 
 /**
- * Says what an action still needs, for its button. Undefined if it needs nothing.
+ * Says which steps staff must still take before an action. It's shown beside the action's button. Undefined if no step
+ * is missing.
  * @param isForTwo true if a supervisor has to approve the action first
  */
 export function missingWords({ check, reason }: Missing, isForTwo: boolean): string | undefined {

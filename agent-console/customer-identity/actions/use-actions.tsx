@@ -9,8 +9,8 @@ import { ActionDialog } from './ActionDialog.tsx'
 import { type Action, needsOf, takesTwo } from './actions.ts'
 
 /**
- * The actions on an identity's page. `begin` first asks for what the action needs, `dialog` is the action in progress,
- * and `said` is the message about the last action done.
+ * The actions on an identity's page. `begin` asks for the steps that an action needs, then opens the action's dialog.
+ * `dialog` is the open dialog. `said` is the message about the last action.
  */
 export function useActions(
   identity: CustomerIdentity,
@@ -19,7 +19,7 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** Counts the times that this page may have made or finished requests for a second person. */
+  /** The number of times that this page may have made or finished a request for approval. */
   asked: number
 } {
   const router = useRouter()
@@ -35,7 +35,7 @@ export function useActions(
   }
   const countAsked = () => action && takesTwo(action) && setAsked(asked + 1)
   const onDone = async (what: string) => {
-    // A deleted ID has nothing left to show, and the deletion also ended the view.
+    // A deleted ID has nothing left to show. Deleting it also ended the view of this customer.
     if (action === 'delete') {
       forgetDeleted(identity.uid)
       return router.navigate({ to: paths.home, state: { said: what } })
@@ -45,7 +45,7 @@ export function useActions(
     // The change was made even if the page can't be reloaded now.
     await router.invalidate().catch(() => {})
   }
-  // Close the dialog only once the page shows the new data, shortly after the reload.
+  // Close the dialog once the page shows its new data, which is shortly after the reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the page was read again
   useEffect(() => {
     if (done.current === undefined) return
