@@ -12,10 +12,7 @@ export interface Browser {
   from: string
 }
 
-/**
- * Arguments for headless Chromium: the first lets it run as root, and others keep it from contacting its maker during
- * tests.
- */
+/** Arguments for headless Chromium. One lets it run as root. Others keep it from contacting its maker during tests. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -1,7 +1,6 @@
 // Kills a server while a modem restarts, and while a line is being repaired. The next server must continue where the
 // first one stopped. The modem is connected through a real broker and must restart just once. A slow machine changes
-// nothing: the server and the modem use a clock that moves half a second with each read, and waits are limited by a
-// number of reads.
+// nothing. The server's and the modem's clock moves half a second with each read, and a wait is a number of reads.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,8 +20,8 @@ import { pollUntil } from './crash/poll-until.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /**
- * The most reads in a wait, five times what a repair needs. Within them, the clock moves by less than the 120 s after
- * which a step of the repair is given up.
+ * The most reads in a wait, five times what a repair needs. A step of the repair is given up after 120 s. That many
+ * reads move the clock by less.
  */
 const mostPolls = 200
 const pollMs = 500
@@ -109,8 +108,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. When the modem is told to restart, the server is killed, and
-   * the modem comes back once the next server is running.
+   * Starts the modem and waits until the server knows it. A command to restart kills the server. The modem comes back
+   * once the next server is running.
    */
   async function runs() {
     const agent = await startUspAgent({

@@ -1,4 +1,4 @@
-// Kills one of two servers on one PostgreSQL at each step of a call by staff, while both write to the trail. Every
+// Two servers run on one PostgreSQL, and both write to the trail. One is killed at each step of a call by staff. Every
 // change must have its trail row, and a row without an outcome must say so. Nothing may be done twice. The trail's
 // chain must be intact.
 import { randomBytes } from 'node:crypto'

@@ -47,9 +47,6 @@ function asModule(code: string): string {
   return `${body}\nexport { ${exported.join(', ')} }\n`
 }
 
-/**
- * A dependency that imports React as a whole gets its named exports instead, because the ES module has no default
- * export.
- */
+/** Gives a dependency React's named exports where it imports React as a whole. The ES module has no default export. */
 const byName = (code: string) =>
   code.replace(/^import React from (["']react["'])/m, 'import * as React from $1')

@@ -1,6 +1,6 @@
-// Counts how many small mistakes the tests notice. Stryker changes the rulebook and the server's payment folders, one
-// mistake at a time, and runs the tests that reach it. For code that hasn't changed, it uses the results of the last
-// run.
+// Counts how many small mistakes the tests notice. Stryker puts one mistake at a time into the rulebook and the
+// server's payment folders. Then it runs the tests that reach the mistake. For code that hasn't changed, it uses the
+// results of the last run.
 import { readCommandLine } from '@lightwell/server/settings/command-line.ts'
 import { startPostgres } from './postgres.ts'
 

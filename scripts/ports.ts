@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range of ports to choose from. The system picks higher ports for connections and for port 0, so no other process
- * gets one of these by chance.
+ * The range of ports to choose from. The system itself picks higher ports. So no other process gets one of these by
+ * chance.
  */
 const [lowest, beyondHighest] = [20_000, 32_000]
 const mostTries = 100

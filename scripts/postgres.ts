@@ -87,8 +87,8 @@ async function startIn(
 }
 
 /**
- * Says why PostgreSQL can't start: in a sentence if a person can do something about it, otherwise with the error's own
- * text.
+ * Says why PostgreSQL can't start. If a person can do something about it, that's a sentence. Otherwise it's the error's
+ * own text.
  */
 function whyNot(error: unknown, owner: Owner): string {
   const { message } = error as Error

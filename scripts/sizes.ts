@@ -26,7 +26,7 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** A page that the server renders without the build: the size of its answer, and the number of requests it causes. */
+/** A page that the server renders without the build, with the size of its answer and the number of its requests. */
 interface Drawn {
   bytes: number
   requests: number
@@ -48,8 +48,8 @@ const limits = {
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
 /**
- * The most calls that the summary makes with an empty cache: the session, the account, and the billing account for the
- * platform kind.
+ * The most calls that the summary makes with an empty cache: the session, the account, and the platform kind's billing
+ * account.
  */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'

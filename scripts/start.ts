@@ -22,8 +22,7 @@ const running: (() => Promise<void>)[] = []
 let isStopping = false
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The signal arrives more than once, because the terminal sends it to every process in the group and npm passes it on
-  // too.
+  // The signal arrives more than once. The terminal sends it to every process in the group, and npm passes it on too.
   process.on(signal, () => {
     if (isStopping) return
     isStopping = true

@@ -5,13 +5,13 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * The subjects of the modules that pages share. A module belongs to the first subject that matches, or else to `kit`.
- * Pages of payments and auto pay also need `methods`: what both show of payment methods, of payments, and of data
- * entered on the way to another page. Some parts that only their forms need are subjects of their own: `calendar`, and
- * `signing-up` for auto pay. So is `paperless`, which bills and the profile share.
+ * Pages of payments and of auto pay need the subject `methods`: payment methods, and data entered on the way to another
+ * page. Parts that only some of their forms need are subjects of their own: `calendar` and `signing-up`. So is
+ * `paperless`, which bills and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
-  // Also has three things that pages of billing need: the names of billing's pages, the list of documents, and the
-  // parts of a closed account that links depend on.
+  // Also has what pages of billing need from elsewhere: billing's menu, the list of documents, and parts of a closed
+  // account.
   [
     'billing',
     /\/BillingFrame\.|rulebook\/accounts\/closing\.|messages\/portal_menu_(billing_pages|methods|payments|bills)/,

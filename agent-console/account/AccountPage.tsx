@@ -12,8 +12,8 @@ import { NoAccount } from './NoAccount.tsx'
 import styles from './Section.module.css'
 
 /**
- * The frame of a page about the current account: the page's title, the account, and the message about the latest
- * change.
+ * The frame of a page about the current account. It shows the page's title, the account, and the message about the
+ * latest change.
  */
 export function AccountPage<Read extends { inUse: InUse }>({
   title,

@@ -10,8 +10,8 @@ import { portalAddress } from './portal-address.ts'
 import styles from './Section.module.css'
 
 /**
- * A section of a page about an account. It has a title, a link to the customer's own page, and the step that staff must
- * take before they can change anything.
+ * A section of a page about an account, with a link to the customer's own page. If staff must take a step before they
+ * can change anything, says which.
  */
 export function Section({
   title,

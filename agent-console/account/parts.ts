@@ -16,8 +16,8 @@ interface Limits {
 }
 
 /**
- * Reads a part of the page. Makes no call if the customer may not see the part, or if it needs a verified caller and
- * there's none.
+ * Reads a part of the page. Makes no call if the customer may not see the part, or if the caller must be verified
+ * first.
  */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,

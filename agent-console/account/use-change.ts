@@ -34,9 +34,7 @@ export function useChange<Value, Refusal extends string>() {
   return { isUnderWay, trouble, run }
 }
 
-/**
- * The text about why a change wasn't made: from `own` if it has one, otherwise the text that all account changes share.
- */
+/** Says why a change wasn't made. If `own` has no text for the reason, uses the text that all account changes share. */
 export const changeTrouble = (
   trouble: { why: string; waitSeconds?: number | undefined },
   own: Partial<Record<string, () => string>> = {},

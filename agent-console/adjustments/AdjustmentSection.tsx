@@ -94,8 +94,8 @@ export function AdjustmentSection({
 }
 
 /**
- * True if the first page lists a credit or waiver that the signed-in person asked for and that still waits for
- * approval.
+ * True if one of the signed-in person's own credits or waivers still waits for approval. Looks at the first page of the
+ * list only.
  */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&

@@ -48,8 +48,7 @@ export const onFileLine = (approval: Approval): string | undefined =>
     .join(' · ') || undefined
 
 /**
- * Names what a request would change: an account, with the amount if there is one, an email address, or a member of
- * staff.
+ * Names what a request would change: an account (with the amount of a credit), an email address, or a member of staff.
  */
 export function detailOf(approval: Approval): string {
   const { staff, newEmail, account } = approval

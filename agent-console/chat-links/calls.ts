@@ -21,6 +21,8 @@ export async function readChatLinks(session: StaffSession): Promise<ChatLink[] |
 export const makeChatLink = (body: { name: string; email: string; phoneNumber: string }) =>
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
-/** True for a link that may still change, or that proved someone's identity and hasn't been used to open a view. */
+/**
+ * True for a link that may still change. Also true if someone proved their identity with it and no view was opened yet.
+ */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

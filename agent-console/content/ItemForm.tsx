@@ -21,7 +21,7 @@ import { RemoveButton } from './RemoveButton.tsx'
 import { savedWords } from './saved-words.ts'
 import { type Meanwhile, useSaving } from './use-saving.ts'
 
-/** The form for a content item, with a field for each column of its kind and a preview of what's typed. */
+/** The form for a content item. It has a field for each column of the item's kind, and a preview. */
 export function ItemForm({
   kind,
   item,

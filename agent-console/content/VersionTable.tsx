@@ -16,7 +16,7 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind or of one item: each change, who made it, and a button that restores that version. */
+/** The history of a kind or of one item. Each line has a change, its author, and a button that restores the version. */
 export function VersionTable({
   kind,
   item,

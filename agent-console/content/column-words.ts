@@ -49,7 +49,8 @@ export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)
-  // A link has two columns: its text and its URL. Their names differ only in the language.
+  // `link_en` and `link_es` are a link's text, but a column named `link` is a URL. All of them have the base name
+  // `link`.
   const isLinkText = base === 'link' && control === 'text'
   const label = isLinkText ? words.content_column_link() : (labels[base]?.() ?? base)
   if (name.endsWith('_en')) return words.content_in_english({ label })

@@ -1,7 +1,7 @@
 // Days and months as the page's URL has them. Calculates without Temporal, because the console doesn't load it.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
-/** The period in the page's address. */
+/** The period in the page's URL. */
 export interface Asked {
   day?: string
   month?: string
@@ -13,7 +13,7 @@ export interface Period {
   at: string
 }
 
-/** Parses the address. Leaves out anything invalid. */
+/** Reads the period in the URL. Leaves out anything invalid. */
 export function askedIn({ day, month }: Record<string, unknown>): Asked {
   if (typeof day === 'string' && isDay(day)) return { day }
   return typeof month === 'string' && isMonth(month) ? { month } : {}
@@ -37,7 +37,7 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
   return { over, at: date.toISOString().slice(0, at.length) }
 }
 
-/** True if there's a later period to show, up to the one with today in it. */
+/** True if the period ended before today, so that there's a next period to show. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
 /** For a day, its month. For a month, its first day, or today if it's this month. */

@@ -1,5 +1,5 @@
-// The customers that were opened last in this browser: their ids and names. Only the console's open tabs have them, and
-// tell each other. Nothing is left once the last tab is closed or the person signs out.
+// The customers that were opened last in this browser: their ids and names. Only the console's open tabs keep them, and
+// the tabs share them. Nothing is left once the last tab is closed or the person signs out.
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 import { useSyncExternalStore } from 'react'

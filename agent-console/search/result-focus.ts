@@ -10,7 +10,7 @@ export function focusFirstResult(): boolean {
   return first !== undefined
 }
 
-/** Moves the focus to another line if the key is an arrow key. False if it did nothing. */
+/** Moves the focus to another line if the key is an arrow key, Home or End. False if the focus didn't move. */
 export function moveFocus(key: string): boolean {
   const all = results()
   if (all.length === 0) return false

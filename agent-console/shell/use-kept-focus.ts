@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /**
- * If the focused element is removed from the page, focuses the heading of its section or of the page (WCAG 2.4.3). Does
+ * When the focused element is removed, moves the focus to the heading of its section or of the page (WCAG 2.4.3). Does
  * nothing if other code has set the focus.
  */
 export function useKeptFocus(): void {
@@ -23,8 +23,8 @@ export function useKeptFocus(): void {
       heading?.setAttribute('tabindex', '-1')
       heading?.focus({ preventScroll: true })
     }
-    // Waits until React's layout effects have run, because they may set the focus. Effects after the paint may run
-    // later than this.
+    // Waits until React's layout effects have run, because they may set the focus. An effect that runs after the paint
+    // may set it too late.
     const watching = new MutationObserver(() => setTimeout(catchFocus))
     watching.observe(document.body, { childList: true, subtree: true })
     document.addEventListener('focusin', follow)

@@ -21,7 +21,7 @@ export function AddDialog({
   onDone,
   onClose,
 }: {
-  /** Called once the person is added. `link` lets them set their password, if they need one. */
+  /** Called once the person is added. `link` lets them set a password. Null if they don't need one. */
   onDone: (name: string, link: SetUpLink | null) => void
   onClose: () => void
 }) {

@@ -15,7 +15,7 @@ import { targetOf } from './target.ts'
 export type Step = 'password' | 'code' | 'enroll'
 
 /**
- * Signs in a member of staff, through the identity service or with a password and a code from their authenticator app.
+ * Signs in a member of staff: through the identity service, or with a password and a code from an authenticator app.
  * Someone without an app sets one up first.
  */
 export function SignInPage({

@@ -2,7 +2,7 @@ import { addressHere } from '@lightwell/web-kit/api/ask.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** Why someone was sent to the sign-in page: the session ended, or another tab signed out or signed in someone else. */
+/** Why someone was sent to the sign-in page. The session ended, or another tab signed out or signed in someone else. */
 export type Left = 'ended' | 'signed-out' | 'another-person'
 
 const place = 'left'

@@ -2,8 +2,8 @@ import { staffLabel } from '../staff/staff-label.ts'
 import type { StaffName } from './calls.ts'
 
 /**
- * Finds the member of staff that the typed text means: by label, full name or user name, or as the only person whose
- * name starts with the text. Undefined if nobody or several people match.
+ * Finds the member of staff that the typed text means. The text is their label, full name or user name, or the
+ * beginning of a name. Undefined if nobody or several people match.
  */
 export function staffNamed(staff: readonly StaffName[], typed: string): StaffName | undefined {
   const wanted = plain(typed)

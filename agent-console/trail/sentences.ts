@@ -32,8 +32,7 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**
- * Describes an entry in sentences: what was done and why, how the caller was verified, who approved it, and how it
- * ended.
+ * Describes an entry in sentences: what was done and why, the caller's verification, the approval, and how it ended.
  */
 export const sentencesOf = (row: TrailRow): string[] =>
   [

@@ -6,10 +6,7 @@ import type { Level, OpenView, View } from './calls.ts'
 import type { Ending } from './ending.ts'
 import { missingOf } from './steps.ts'
 
-/**
- * Shows dialogs one after another, one for each step that an action needs and that staff haven't taken yet in this
- * view.
- */
+/** Shows a dialog for each step that an action needs and that staff haven't taken yet in this view. */
 export function StepDialogs({
   needs,
   view,

@@ -1,16 +1,13 @@
-// Checks that response times don't give away what the answers hide, such as whether a name exists or a PIN is right.
-// Each run alternates requests for something that exists (hits) and for something that doesn't (misses). The figure is
-// how often a hit takes longer than a miss. It's one half if times give nothing away, however slow the machine is.
+// Checks that response times don't give away what the answers hide, for example if a name exists. Each run alternates
+// requests for something that exists (hits) and for something that doesn't (misses). The figure is how often a hit
+// takes longer than a miss. It's one half if times give nothing away, however slow the machine is.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { emailOf, password, signIns } from '@lightwell/server/demo/people.ts'
 
-/**
- * The result for one question: the middle half of the response times in milliseconds, and how often a hit takes longer
- * than a miss.
- */
+/** The result for one question. `hit` and `miss` have the middle half of the response times in milliseconds. */
 export interface Alike {
   question: string
   hit: Spread
@@ -155,7 +152,9 @@ const registration = (turn: number, pin: string) => ({
   repeat: 'lanterns drift over quiet water',
 })
 
-/** Sends each question `turns` times as a hit and as a miss, to a server with the demo in a separate database. */
+/**
+ * Sends each question `turns` times as a hit and as a miss. The server has the demo's data in a database of its own.
+ */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))
   const { start } = await import('@lightwell/server/start/start.ts')

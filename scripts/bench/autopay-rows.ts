@@ -1,4 +1,4 @@
-// The data for the auto pay benchmark: accounts with auto pay, each with a bill that auto pay hasn't processed yet.
+// The data for the auto pay benchmark: accounts with auto pay. Each has a bill that auto pay hasn't processed yet.
 import { randomBytes } from 'node:crypto'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'

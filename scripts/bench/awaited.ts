@@ -4,8 +4,11 @@
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
 /**
- * Work for the jobs: auto pay payments for today, bank accounts whose verification is still open at the provider,
- * expiries not yet reported to the provider, and refunds not yet reported to the biller.
+ * Work for the jobs:
+ * - auto pay payments for today
+ * - bank accounts that the provider is still verifying
+ * - cards with a new expiry date that the provider doesn't know yet
+ * - refunds that the biller hasn't been told of yet
  * @param account the SQL of an account's id, by its number `n`
  * @param today the business day
  */

@@ -1,5 +1,5 @@
-// The cost of reads as the provider grows, counted in PostgreSQL buffers. Records the SQL of each call and job, then
-// explains it on a database with a thousand accounts and on a large one (standards: PostgreSQL).
+// The cost of reads as the provider grows, counted in PostgreSQL buffers (standards: PostgreSQL). Records the SQL of
+// each call and job. Then explains that SQL on a database with a thousand accounts and on a large one.
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
 import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'

@@ -19,10 +19,7 @@ export interface Touched {
  * the values (plancache.c).
  */
 const runsBefore = [0, 5]
-/**
- * By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one page found through
- * an index.
- */
+/** By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one index look-up. */
 const scannedForOne = 4
 const fewPages = 128
 

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Statement } from './explain.ts'
 
 /**
- * Records the SQL that reaches the driver from now on, except statements that begin or end a transaction or lock a
+ * Records the SQL that reaches the driver from now on. Leaves out statements that begin or end a transaction or lock a
  * table.
  * @returns the list, which grows as statements run
  */

@@ -104,8 +104,8 @@ export async function measureMails(clusterUrl: string, mails: number, waiting: n
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the speed of the outbox
- * @returns true if all of these hold: one night is enough for all mails at the allowed share of CPU, a claim costs no
- *   more with many mails waiting, and the outbox and nodemailer sent the same mails
+ * @returns true if one night is enough for all mails at the allowed share of CPU, and a claim costs no more with many
+ *   mails waiting. The outbox and nodemailer must also send the same mails.
  */
 export function reportMails(
   { outbox, bare, different, claims }: MailFigures,

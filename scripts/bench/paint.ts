@@ -15,7 +15,7 @@ import { execute } from './execute.ts'
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0]
 
-/** The median time to the largest paint, in milliseconds: of a page, and of the plain page with the same text. */
+/** Median times to the largest paint in milliseconds: the page's, and the plain page's with the same text. */
 export interface PaintFigures {
   page: string
   paintMs: number

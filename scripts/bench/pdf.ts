@@ -23,7 +23,7 @@ const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
 /**
- * Shares of all documents: to warm up, to compare with a plain document, and to make before the heap is first measured.
+ * Shares of all documents: made to warm up, paired with a plain document, and made before the heap is first measured.
  */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
 

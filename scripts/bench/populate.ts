@@ -172,7 +172,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** Work for the jobs: a few open rows for each job, among as many finished rows as a provider of this size has. */
+/** Work for the jobs. Each has a few open rows among as many finished ones as a provider of this size has. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`

@@ -1,7 +1,8 @@
-// The CPU cost of a read, in Node and PostgreSQL together, next to a hand-written server that reads the same rows
-// (`plain-server.ts`; standards: Weight). The two servers alternate in many short turns, so a noisy machine affects
-// both. Each server has its own database connections, so PostgreSQL's work can be told apart. The product runs without
-// its jobs. In a database this full, jobs have plenty to do, and a slower machine would count more of their work.
+// The CPU cost of a read, in Node and PostgreSQL together (standards: Weight). A hand-written server that reads the
+// same rows is the reference (`plain-server.ts`). The two servers alternate in many short turns, so a noisy machine
+// affects both. Each server has its own database connections, so PostgreSQL's work can be told apart. The product runs
+// without its jobs. In a database this full, jobs have plenty to do, and a slower machine would count more of their
+// work.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'

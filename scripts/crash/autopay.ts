@@ -120,8 +120,8 @@ const [withoutMoney, unauthorized] = [3, 4]
 const comesBack = [withoutMoney, unauthorized]
 
 /**
- * Assigns payment methods. Of twenty accounts, one has a card that's declined, one has a card whose answer gets lost,
- * and two have debits that are returned.
+ * Assigns payment methods. Of twenty accounts, one has a card that's declined and one a card whose answer gets lost.
+ * Two have debits that are returned.
  */
 async function mixMethods(client: pg.Client, seal: (token: string) => Buffer): Promise<void> {
   const mix = `update payment_methods set token_sealed = $1 where ${placeOf('account_id')} = $2`

@@ -21,7 +21,10 @@ export interface Seen {
   refusals: string[]
   /** The answers to a request with the same key and another amount: `refused`, or what came instead. */
   otherAmount: string[]
-  /** The answer to the client's later change or cancellation: the payment as it then was, or that it was too late. */
+  /**
+   * The answer to the client's later change or cancellation. It shows the payment as it then was, or says that it was
+   * too late.
+   */
   second: SeenPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
   unexpected: string[]
@@ -173,7 +176,7 @@ export async function untilAnswered(
   return undefined
 }
 
-/** True if the refusal was to be expected: the amount is over the limit, or the holder disputed the payment method. */
+/** True if this refusal is right: the amount is over the limit, or the holder has disputed the payment method. */
 function isExpected({ isOverLimit, method }: Order, code: string): boolean {
   if (isOverLimit && code === 'amount-over-limit') return true
   // A server may have read the payment method just before its holder disputed it. Then the code is `method-unusable`.

@@ -10,10 +10,7 @@ import { openWorkerStage } from './worker-stage.ts'
 
 /** The probabilities of the provider's faults on charges. All other charges succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
-/**
- * The outage of one account at the provider: it takes the money but answers 500, and answers 500 when asked for the
- * outcome.
- */
+/** The outage of one account at the provider. It takes the money but answers 500, even when asked for the outcome. */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2
 const patienceSeconds = 2

@@ -43,10 +43,7 @@ export interface Customer {
 export const openingCents = 10_000_000
 const atOnce = 100
 
-/**
- * Writes customers with both billing kinds of account into an empty database, each with a session and an opening ledger
- * entry.
- */
+/** Writes customers of both billing kinds into an empty database. Each has a session and an opening ledger entry. */
 export async function settleCustomers(
   { database }: OpenDatabase,
   { count, encryptionKey, today }: { count: number; encryptionKey: Buffer; today: string },

@@ -1,8 +1,7 @@
 /** The errors that a run found, each as a sentence. A sound run has none. */
 export interface Findings {
   /**
-   * Payments missing from our books, although a client was told of the payment or agreed to it, or the provider took
-   * the money.
+   * Payments missing from our books. A client was told of the payment or agreed to it, or the provider took the money.
    */
   lost: string[]
   /** More than one payment, charge or ledger entry for one client key. */

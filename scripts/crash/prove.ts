@@ -13,8 +13,8 @@ export interface Proof {
 }
 
 /**
- * The size of the runs. They're small, but made so that the important situations come up often: late answers cause
- * races, and few customers cause waits for locks.
+ * The size of the runs. They're small, but the important situations come up often. Late answers cause races, and few
+ * customers cause waits for locks.
  */
 const smallRun = {
   kills: 3,

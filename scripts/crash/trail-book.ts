@@ -95,8 +95,7 @@ export function trailGaps({ done, rows }: TrailBook): string[] {
 }
 
 /**
- * True if a trail row is about this change: it was written before the change was made, and its action hadn't ended by
- * then.
+ * True if a trail row is about this change. The row was written before the change, and its action hadn't ended by then.
  */
 function isOf({ byId, call, thing, at, outcome, endedAt }: TrailRow, change: Change): boolean {
   const isSame = change.what === 'ordered' ? orders.includes(call) : thing === change.paymentId

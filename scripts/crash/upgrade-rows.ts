@@ -1,6 +1,5 @@
-// Accounts of the legacy kind with some of everything. Each has an owner with a session, a saved card, auto pay with
-// its authorization, a bill and a past payment. Each also has a payment that the customer scheduled for the same day as
-// auto pay's.
+// Accounts of the legacy kind with some of everything. Each has an owner with a session, a saved card, auto pay, a bill
+// and a past payment. Each also has a payment that the customer scheduled for the same day as auto pay's.
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { billedAt, populateAutopay } from '../bench/autopay-rows.ts'

@@ -32,7 +32,7 @@ export function openLine(servers: readonly Mortal[]): Line {
   const flying = servers.map(() => 0)
   const sentBefore = new Set<string>()
 
-  /** The server to send to: the requested one or, if it isn't running, another one, as a load balancer would pick. */
+  /** The server to send to: the requested one if it's running, otherwise another one, as a load balancer would pick. */
   function listening(server: number): number | undefined {
     const places = [server, ...servers.keys()]
     return places.find((place) => servers[place]?.address() !== undefined)

@@ -17,8 +17,8 @@ export interface Compared {
   /** Statements that ran on PostgreSQL, but not on the embedded database. */
   missing: Missing[]
   /**
-   * Calls to the biller that the tests of payments, auto pay and upgrades made to the embedded biller, but not to a
-   * platform.
+   * Calls to the biller from the tests of payments, auto pay and upgrades. They were made to the embedded biller, but
+   * not to a platform.
    */
   missingCalls: Missing[]
 }
@@ -27,9 +27,7 @@ export interface Compared {
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 
-/**
- * Compares the statements that the tests sent to the two databases, and the calls that they made to the two billers.
- */
+/** Compares the statements that the two databases got from the tests, and the calls that the two billers got. */
 export function compareDialects(folder: string): Compared {
   const pglite = readRecords(folder, 'pglite')
   const postgres = readRecords(folder, 'postgres')

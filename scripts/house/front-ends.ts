@@ -3,7 +3,7 @@
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 /**
- * The files that may load the session: the session module and its tests, and those that start, guard or render the
+ * The files that may load the session: the session module, its tests, and the files that start, guard or render the
  * portal.
  */
 const readers =

@@ -53,7 +53,10 @@ export const roomsIn = (tree: Tree): string[] => [
   ...new Set(filesOf(tree, source, aside).map(([path]) => roomOf(path))),
 ]
 
-/** The rings of a tree: rooms that import each other in a cycle, by imports that are still there when the code runs. */
+/**
+ * The rings of a tree: rooms that import each other in a cycle. Imports of types don't count, since they're gone when
+ * the code runs.
+ */
 export function ringsIn(tree: Tree): string[][] {
   const next = Map.groupBy(
     arrowsIn(tree).filter(({ runs }) => runs),

@@ -1,11 +1,11 @@
-// Rules about what a room of the server may not do by itself, because one place does it for every room.
+// Rules about what a room of the server may not do by itself. One place does each of these for every room.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/
 const tests = /\.test\.ts$|^server\/(testing\/|.+\/(examples|repeats|test-rows)\.ts$)/
 const query = /\bsql(<[^`]*>)?`|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query\(/
 /**
- * Files that may query the database: stores, files that work on whole databases, tests, and `start-jobs.ts`, which
+ * Files that may query the database: stores, tests, and files that work on whole databases. Also `start-jobs.ts`, which
  * gives the job runner its connection.
  */
 const mayQuery =

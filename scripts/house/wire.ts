@@ -1,5 +1,5 @@
-// The rule that the specification's odd names are used only in data that's sent, and nowhere else in the code
-// (decisions §1).
+// The rule that the specification's odd names stay in data that's sent (decisions §1). The rest of the code may not use
+// them.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const oddNames = [

@@ -21,8 +21,8 @@ declare module 'vitest' {
 }
 
 /**
- * Fills the data folders once for all tests of a run, because migrating a database and loading the demo takes longer
- * than most tests. The next run fills them again, since the demo's dates end today.
+ * Fills the data folders once for all tests of a run. Migrating a database and loading the demo takes longer than most
+ * tests. The next run fills them again, since the demo's dates end today.
  */
 export default async function prepareData(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-prepared-'))

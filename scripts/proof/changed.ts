@@ -62,7 +62,10 @@ export const everyPage = 'journeys/every-page/routes-of-the-specification.test.t
 const ofServer = /^server\/(?!.*\.test\.ts$)/
 /** The test that calls every route as every kind of person. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
-/** Tests that show a change at least half as clearly as the clearest test come before all other tests of their noun. */
+/**
+ * Tests that show a change at least half as clearly as the clearest test. They come before all other tests of their
+ * noun.
+ */
 const clear = 0.5
 /** The largest share of the budget that one test file of an unchanged noun may take. A dozen shorter files say more. */
 const ofBudgetAtMost = 0.1

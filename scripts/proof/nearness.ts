@@ -1,4 +1,4 @@
-// Rates how near tests are to a change: by their imports, and by the messages that they share with the change.
+// Rates how near tests are to a change, by their imports and by the messages they share with the change.
 
 /** The files that each file imports. A document "imports" the files that it names. */
 export type Imports = Record<string, string[]>

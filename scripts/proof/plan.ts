@@ -1,5 +1,4 @@
-// Puts together the steps of a run: all of them, those named on the command line, those for a change, or those for a
-// busy machine.
+// Puts together the steps of a run: all of them, some by name, those for a change, or those for a busy machine.
 import { busyLoops } from './busy-loops.ts'
 import type { Choice } from './changed.ts'
 import { checkSteps, directions, lint, types, unitTests, words } from './check-steps.ts'

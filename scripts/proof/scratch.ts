@@ -1,5 +1,5 @@
 // Keeps a run's temporary files in memory if there's enough. Each test file copies a database and drops it. On disk, a
-// copy takes ten times as much CPU: before ext4 allocates an inode, it checks all inodes freed within the last five
+// copy takes ten times as much CPU. Before ext4 allocates an inode, it checks all inodes freed within the last five
 // seconds.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -17,8 +17,8 @@ const roomBytes = 4 * 2 ** 30
 
 /**
  * Makes this process and its children keep temporary files in memory until this process exits. Does nothing if the
- * tester chose a folder with `TMPDIR`, if the machine has no `/dev/shm`, or if less than 4 GiB of it or of the memory
- * is free.
+ * tester chose a folder with `TMPDIR`, or if the machine has no `/dev/shm`. Also does nothing if less than 4 GiB of
+ * memory or of `/dev/shm` is free.
  */
 export function keepScratchInMemory(): void {
   if (process.env.TMPDIR || freeBytes() < roomBytes) return

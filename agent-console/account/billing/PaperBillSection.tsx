@@ -24,8 +24,8 @@ import { sendWords } from './send-words.ts'
 const needs = needsOf<typeof contract.requestBillReprints>('detail-and-act')
 
 /**
- * Paper bills (AH §4, the agent's page), in steps: the account number, the bills with their checkboxes, and the outcome
- * for each bill.
+ * Paper bills (AH §4, the agent's page). Staff first enter the account number, then check bills, and then see the
+ * outcome for each bill.
  */
 export function PaperBillSection({ of: inUse, bills }: { of: InUse; bills: Part<PaperBill[]> }) {
   const mayOrder = hasRole(useStaffSession(), 'agent') && bills.is === 'read'

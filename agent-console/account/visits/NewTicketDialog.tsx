@@ -35,7 +35,7 @@ export function NewTicketDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  // The id stays the same while the dialog is open, so that sending the form again doesn't open a second ticket.
+  // The id stays the same while the dialog is open. So sending the form again doesn't open a second ticket.
   const [requestId] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ReportedType | ''>('')
   const [text, setText] = useState('')
