@@ -1,5 +1,5 @@
 // All routes of the console, as paths under `/agent`. Pages that everyone needs, such as the sign-in, are in this file
-// and load right away. A noun's pages are in that noun's `routes.tsx` and load when someone opens them.
+// and load right away. All other pages are in the `routes.tsx` of their folder and load when someone opens them.
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { accountPages } from './account/routes.tsx'
 import { accountsPages } from './accounts/routes.tsx'

@@ -69,7 +69,7 @@ describe('the line of', () => {
 })
 
 describe('the short form of', () => {
-  /** A database that the server's commands share, one after another. */
+  /** The database of all server commands, which run one after another. */
   const database = 'commands'
   test.skipIf(cluster === undefined)('the server has a database', async () => {
     const client = new pg.Client({ connectionString: cluster?.url })

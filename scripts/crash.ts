@@ -146,8 +146,7 @@ if (postgres === undefined) {
 const faults = seededFaults.filter(
   ({ name, needsDatabaseCrash }) => names.includes(name) && (postgres.crash || !needsDatabaseCrash),
 )
-// Child processes end with this process. The databases it made don't, if their server keeps running, so they're
-// dropped.
+// Child processes end with this process. Its databases don't, if their server keeps running. So they're dropped.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     // Everything that's still running fails once its database is dropped. Those errors don't matter anymore.

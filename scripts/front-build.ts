@@ -13,7 +13,7 @@ export interface Page {
   servedAs: string
 }
 
-/** What differs between the builds of the front ends. */
+/** The parts of a build that differ between the front ends. */
 export interface Front {
   pages: Page[]
   /** The manifest's path within a language's folder. */

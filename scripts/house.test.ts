@@ -49,7 +49,7 @@ test('every folder is read', () => {
   expect(tree['server/database/migrations/0001-identity.sql']).toContain('create table')
 })
 
-// `%s` instead of `$name`, because Vitest would cut long names short with the latter.
+// The name is `%s`, because Vitest would cut a long `$name` short.
 describe.for(rules.map((rule) => [rule.name, rule] as const))('%s', ([name, rule]) => {
   test('holds', () => {
     expect(rule.findings(tree), rule.instead ?? name).toEqual([])

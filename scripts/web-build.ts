@@ -32,7 +32,7 @@ const matters: [matter: string, of: RegExp][] = [
     /\/(profile|factors|passkeys|linked-accounts|contact-preferences|support)\/|ui\/Countdown|messages\/(profile|factors|passkeys|identity|linked_accounts|contact_preferences|support)_|rulebook\/(identity\/|accounts\/account-number|waits)/,
   ],
   ['calendar', /ui\/Calendar|messages\/portal_calendar/],
-  // For staff. Customers never load it.
+  // Only staff load this subject's modules.
   ['views', /re(fused|ason)-words|\/views\/|messages\/views_/],
   [
     'managing',
@@ -64,7 +64,7 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
-  // For showing past payments. Pages that make payments also need the rest of `payments`.
+  // Only pages that show past payments need these modules. Pages that make payments also need the rest of `payments`.
   ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]

@@ -32,7 +32,7 @@ export function AccountDetails({
 }: {
   account: Linked
   isInUse: boolean
-  /** Switches the view to this account. */
+  /** Makes this the account that the view shows. */
   onShow: () => void
   begin: (action: Action) => void
 }) {

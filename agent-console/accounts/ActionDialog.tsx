@@ -15,7 +15,6 @@ export function ActionDialog({
   ...on
 }: {
   action: Action
-  /** The customer's name. */
   customer: string
   onDone: (said: string) => Promise<void>
   onClose: () => void

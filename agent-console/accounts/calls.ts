@@ -7,7 +7,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 /** An account of the customer whose view is open. */
 export type Linked = CallReply<typeof contract.listLinked>['accounts'][number]
-/** An account with its auto pay rules and the people who have access. */
+/** An account with its auto pay rules, and the people who have access to it. */
 export type Details = CallReply<typeof contract.readLinked>
 export type Person = NonNullable<Details['linkedUsers']>[number]
 

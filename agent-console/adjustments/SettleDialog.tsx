@@ -9,7 +9,7 @@ import { useAsking } from '../shell/use-asking.ts'
 import { adjustmentTrouble, amountText, kindText, saidOf } from './adjustment-words.ts'
 import { type Adjustment, finish, takeBack } from './calls.ts'
 
-/** What to do with a credit or waived fee: finish it, or cancel it. */
+/** The step to take with a credit or waived fee: finish it, or cancel it. */
 export type Settling = 'finish' | 'take-back'
 
 /** Finishes an approved credit or waived fee, asks for approval again, or cancels it. */

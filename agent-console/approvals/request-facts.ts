@@ -41,7 +41,7 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** What we know about the account's owner, in one line. Undefined if the request doesn't link an account. */
+/** Says in one line what we know about the account's owner. Undefined if the request doesn't link an account. */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))

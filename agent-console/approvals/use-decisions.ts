@@ -7,8 +7,8 @@ import { type Approval, readApprovals } from './calls.ts'
 const pollSeconds = 5
 
 /**
- * Polls for the outcome of the signed-in person's requests while the page shows a pending one. Doesn't reload the page,
- * because that would fill the audit trail.
+ * Polls for the outcome of the signed-in person's requests while the page shows a pending one. Reads nothing else,
+ * because every read adds to the audit trail.
  * @param calls the calls that this page can request
  * @param isWaiting true while the page shows a pending request
  * @param onDecided called with a request that was approved or declined meanwhile

@@ -85,7 +85,7 @@ export function ItemPage({
   )
 }
 
-/** An item's title. Each kind has its own column for it. */
+/** An item's title. Each kind of content has its own column for the title. */
 function titleIn(values: Record<string, string> | undefined): string | undefined {
   const named = ['title', 'question', 'name', 'description', 'text']
   return named.map((column) => values?.[`${column}_${locale()}`]).find((text) => text !== undefined)

@@ -13,7 +13,7 @@ export const NotShownTable = ({
   items: Seen[]
   /** The id of the item in the form. */
   edited: string | undefined
-  /** Returns the title of the item with an id. */
+  /** Returns the title of an item by its id. */
   nameOf: (id: string) => string
 }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard

@@ -30,7 +30,7 @@ export function Preview({
   onWrong?: (fields: Record<string, string>) => void
 }) {
   const [accountNumber, setNumber] = useState('')
-  // Previews the item's first day if that's in the future, until someone picks another day.
+  // Previews the item's first day if that day is in the future. Anyone can then pick another day.
   const startsOn = (values?.from ?? values?.since ?? values?.first_on ?? '').slice(0, 10)
   const [chosenDay, setDay] = useState<Day>()
   const onDay = chosenDay || (startsOn > today() ? startsOn : today())

@@ -4,8 +4,8 @@ import type { Column } from './calls.ts'
 import { columnHints, columns, type Say } from './kind-words.ts'
 
 /**
- * Labels of columns that several kinds have. `content-words.ts` in each noun's folder has the labels of its own
- * columns.
+ * Labels of columns that several kinds of content have. Other columns have theirs in the `content-words.ts` of a
+ * folder.
  */
 const labels: Record<string, Say> = {
   ...columns,
@@ -45,7 +45,6 @@ const hints: Record<string, Say> = {
 /** Removes the language from a column's name: `title` for `title_en`. */
 export const baseOf = (name: string): string => name.replace(/_(en|es)$/, '')
 
-/** Returns a column's label. */
 export function labelOf({ name, control }: Pick<Column, 'name' | 'control'>, kind: EditedKind): string {
   if (kind === 'outages' && name === 'until') return words.content_column_expected()
   const base = baseOf(name)

@@ -2,13 +2,10 @@ import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 
 export type Say = () => string
 
-/**
- * The content editor's words for the content of one noun, such as outages. They're in `content-words.ts` in the noun's
- * folder.
- */
+/** The content editor's words for one folder's content, such as outages. They're in the folder's `content-words.ts`. */
 export interface ContentWords {
   kinds: { readonly [Kind in EditedKind]?: Say }
-  /** Labels of columns that only this noun's content has. The column's name is without its language: `topic`. */
+  /** Labels of columns that no other folder's content has. The column's name is without its language: `topic`. */
   columns?: Readonly<Record<string, Say>>
   hints?: Readonly<Record<string, Say>>
 }

@@ -6,7 +6,7 @@ import { type Trouble, useAsking } from '../shell/use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
-/** What someone else did to the item while it was edited here: saved it, or removed it. */
+/** Someone else's change to the item while it was edited here: they saved it, or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**

@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './IdentityPage.module.css'
 
 /**
- * Says how long a lock on sign-in lasts, or that there is none (AH §4).
- * @param onOver called when the lock ends while the page is open
+ * Says how long a lockout lasts, or that there is none (AH §4).
+ * @param onOver called when the lockout ends while the page is open
  */
 export function LockOut({ until, onOver }: { until: string | null; onOver: () => void }) {
   const left = until === null ? 0 : secondsUntil(until, nowMs())

@@ -13,7 +13,7 @@ import { Totals } from './Totals.tsx'
 
 export { readPage } from './read-page.ts'
 
-/** The figures of a day or a month, next to those of the previous one. */
+/** The figures of a day or a month, next to those of the day or month before. */
 export function FiguresPage() {
   const read = useLoaderData({ from: '/signed-in/agent/figures' })
   const { period, figures, before, month } = read

@@ -4,7 +4,6 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type Figures = CallReply<typeof contract.readFigures>
 
-/** Reads the figures of a day or a month. */
 export async function readFigures(
   query: NonNullable<CallInput<typeof contract.readFigures>['query']>,
 ): Promise<Figures> {

@@ -2,7 +2,6 @@ import { today } from '@lightwell/web-kit/session/clock.ts'
 import { type Figures, readFigures } from './calls.ts'
 import { type Asked, addressOf, beside, type Period, periodOf } from './period.ts'
 
-/** The page's data. */
 export interface Read {
   period: Period
   figures: Figures

@@ -14,7 +14,6 @@ import { staffNamed } from '../trail/find-staff.ts'
 import type { FlagFilter } from './calls.ts'
 import { kindWords } from './flag-words.ts'
 
-/** The form that filters the list of flags. */
 export function FlagFilterForm({
   filter,
   staff,

@@ -13,7 +13,6 @@ import { trailOf } from './trail-of.ts'
 /** The id of the button that closes a flag. */
 export const closeButtonOf = (id: string) => `close-${id}`
 
-/** Lists flags, one per line. */
 export function FlagTable({ flags, onClose }: { flags: Flag[]; onClose: (flag: Flag) => void }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard

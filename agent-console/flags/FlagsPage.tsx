@@ -14,15 +14,14 @@ import { type Flag, type FlagFilter, type FlagPage, readFlagPage } from './calls
 import { FlagFilterForm } from './FlagFilterForm.tsx'
 import { closeButtonOf, FlagTable } from './FlagTable.tsx'
 
-/** The page's data. */
 export interface Read {
   filter: FlagFilter
   page: FlagPage | undefined
-  /** The names to filter by. */
+  /** The staff whose flags the list can be limited to. */
   staff: StaffName[]
 }
 
-/** Reads the flags for the page's address. */
+/** Reads the flags that match the filter in the page's URL. */
 export async function readFlags(filter: FlagFilter): Promise<Read> {
   const [page, staff] = await Promise.all([readFlagPage(filter), readStaffNames()])
   return { filter, page, staff }

@@ -14,7 +14,7 @@ export function SearchBox() {
   const asked = useLocation({ select: ({ state }) => state.q })
   const [typed, setTyped] = useState(asked ?? '')
   const field = useRef<HTMLInputElement>(null)
-  // When people go back to an earlier search, its text is shown again.
+  // Shows the text of an earlier search again when people go back to it.
   useEffect(() => setTyped(asked ?? ''), [asked])
   useKeys(shortcuts.search, () => {
     field.current?.focus()

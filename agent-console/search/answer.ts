@@ -1,7 +1,7 @@
 import { ApiFault, TooManyRequests, Unreachable } from '@lightwell/web-kit/api/faults.ts'
 import { type Found, find } from './calls.ts'
 
-/** A page of results, or why there's none. */
+/** A page of search results, or the reason why there are none. */
 export type SearchAnswer =
   | { kind: 'found'; found: Found }
   | { kind: 'empty' | 'nobody' | 'wrong-account-number' }

@@ -4,7 +4,7 @@ import type { paths } from './paths.ts'
 /** A page that two keys open, one after the other. */
 export interface Place {
   path: (typeof paths)[keyof typeof paths]
-  /** `g` and a letter. */
+  /** The keys to press: `g`, then a letter. */
   keys: string
   name(): string
 }

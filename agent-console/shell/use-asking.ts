@@ -5,7 +5,7 @@ import { RefusedInView, TooManyRequests } from '@lightwell/web-kit/api/faults.ts
 import { type Unclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 import { useState } from 'react'
 
-/** Why a call failed: a refusal, or an unclear outcome. */
+/** The reason why a call failed: a refusal, or an unclear outcome. */
 export interface Trouble<Refusal extends string = never> {
   why: Refusal | ModeRefusal | 'too-many-requests' | Unclear
   /** Seconds until another try makes sense, if known. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * When the focused element is removed, moves the focus to the heading of its section or of the page (WCAG 2.4.3). Does
- * nothing if other code has set the focus.
+ * Moves the focus to a heading when the focused element is removed from the page (WCAG 2.4.3). That's the heading of
+ * its section, or of the page. Does nothing if other code has set the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

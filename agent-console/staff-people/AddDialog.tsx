@@ -16,7 +16,6 @@ import { isEmailRight, OwnFields, ownIn } from './OwnFields.tsx'
 
 const roles = ['viewer', 'agent'] as const
 
-/** The dialog that adds a member of staff. */
 export function AddDialog({
   onDone,
   onClose,

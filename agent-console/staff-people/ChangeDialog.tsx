@@ -25,7 +25,7 @@ export function ChangeDialog({
   onClose,
 }: {
   person: Person
-  /** False if no other supervisor could approve a new supervisor. */
+  /** False if nobody could approve that this person becomes a supervisor. */
   hasApprover: boolean
   /** Called with the message to show, once the change is made or waits for approval. */
   onDone: (said: string) => void

@@ -10,7 +10,6 @@ import { staffLabel } from '../staff/staff-label.ts'
 import type { Person } from './calls.ts'
 import { FinishButton } from './FinishButton.tsx'
 
-/** Lists staff, one per line. */
 export function PeopleTable({
   people,
   onChange,

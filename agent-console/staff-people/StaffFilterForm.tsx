@@ -8,7 +8,6 @@ import styles from '../shell/Lines.module.css'
 import { paths } from '../shell/paths.ts'
 import type { PeopleFilter } from './calls.ts'
 
-/** The form that filters the list of staff. */
 export function StaffFilterForm({ filter }: { filter: PeopleFilter }) {
   const router = useRouter()
   const [q, setQ] = useState(filter.q ?? '')

@@ -21,13 +21,12 @@ import { PeopleTable } from './PeopleTable.tsx'
 import { SetUpLinkDialog } from './SetUpLinkDialog.tsx'
 import { StaffFilterForm } from './StaffFilterForm.tsx'
 
-/** The page's data. */
 export interface Read {
   filter: PeopleFilter
   page: Page | undefined
 }
 
-/** Reads the staff for the page's address. */
+/** Reads the staff that match the filter in the page's URL. */
 export const readPeople = async (filter: PeopleFilter): Promise<Read> => ({
   filter,
   page: await readPeoplePage(filter),

@@ -24,7 +24,7 @@ export function SignInPage({
   ways,
 }: {
   target: string | undefined
-  /** Why the identity service sent someone back without signing them in. */
+  /** The reason why the identity service sent someone back without signing them in. */
   refused: string | undefined
   ways: SignInMethods
 }) {

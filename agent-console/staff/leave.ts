@@ -2,7 +2,10 @@ import { addressHere } from '@lightwell/web-kit/api/ask.ts'
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** Why someone was sent to the sign-in page. The session ended, or another tab signed out or signed in someone else. */
+/**
+ * The reason why someone was sent to the sign-in page. The session ended, or another tab signed out or signed in
+ * someone else.
+ */
 export type Left = 'ended' | 'signed-out' | 'another-person'
 
 const place = 'left'
@@ -19,7 +22,7 @@ export function leaveForSignIn(why: Left | undefined): void {
 /** True while this tab is leaving for the sign-in page. */
 export const isLeaving = (): boolean => recall(place) !== undefined
 
-/** Why this tab came to the sign-in page. Undefined when called a second time. */
+/** Returns why this tab came to the sign-in page. Undefined when called a second time. */
 export function takeLeft(): Left | undefined {
   const why = recall<Left>(place)
   unlearn(place)

@@ -1,7 +1,6 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The name of each staff role. */
 export const staffRoleWords: Record<Role, () => string> = {
   viewer: words.console_role_viewer,
   agent: words.console_role_agent,

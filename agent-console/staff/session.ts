@@ -8,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { shareRecent } from '../search/recent.ts'
 import { hearTabs } from './tabs.ts'
 
-/** The signed-in member of staff, and the deployment's own names. */
+/** The signed-in member of staff, and names that this deployment uses, such as its brand. */
 export type StaffSession = CallReply<typeof staff.readStaffSession>
 
 let loading: Promise<StaffSession> | undefined
@@ -55,7 +55,7 @@ const owner = 'staff'
 /** True if someone was signed in in this tab. */
 export const wasSignedIn = (): boolean => recall(owner) !== undefined
 
-/** Returns the session. Only for pages that require one. */
+/** Returns the session. Only pages that require a sign-in may call this. */
 export function useStaffSession(): StaffSession {
   return useRouteContext({ from: '/signed-in', select: ({ session }) => session })
 }

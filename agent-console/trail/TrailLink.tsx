@@ -6,7 +6,7 @@ import { hasRole, useStaffSession } from '../staff/session.ts'
 
 const ButtonLink = createLink(LinkButton)
 
-/** On a customer's page, links supervisors to what all staff did for this customer. */
+/** On a customer's page, a link for supervisors to the audit trail of everyone who viewed this customer. */
 export function TrailLink({ uid }: { uid: string }) {
   if (!hasRole(useStaffSession(), 'supervisor')) return null
   return (

@@ -6,7 +6,7 @@ import { actionText } from './action-text.ts'
 const contracts = Object.values(import.meta.glob<object>('../../rulebook/**/*contract.ts', { eager: true }))
 const { every, isChange } = groupCalls([{ contracts: { staff: contracts } }])
 
-/** The groups of calls that don't have their own words. */
+/** The subjects of calls that have no words of their own in the audit trail. */
 const groups: Record<string, TrailGroup> = {
   'GET /api/profile/events': 'profile',
   'DELETE /api/profile/devices/{id}': 'sign-in',

@@ -5,10 +5,7 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/**
- * The audit trail's words for the API calls of one noun, by method and path. Each noun's folder has them in
- * `trail-words.ts`.
- */
+/** The audit trail's words for one folder's API calls, by method and path. They're in the folder's `trail-words.ts`. */
 export type TrailWords<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
 /** Looks at one call at a time. Otherwise every method would be combined with every path. */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never

@@ -41,8 +41,8 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
 }
 
 /**
- * The server's query for a filter. Reads of supervisors' own pages are left out, unless the filter asks for them or
- * names a subject or call.
+ * The server's query for a filter. Leaves out reads of pages that only supervisors see. They're included if the filter
+ * asks for them, or names a subject or call.
  */
 const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
   ...filter,

@@ -13,7 +13,7 @@ export interface TrailFilter {
   until?: string
   /** True to find only changes. */
   changes?: true
-  /** True to find reads of supervisors' own pages as well. */
+  /** True to find reads of pages that only supervisors see. These reads are left out otherwise. */
   all?: true
 }
 

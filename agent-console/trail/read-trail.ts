@@ -8,7 +8,6 @@ import {
 } from './calls.ts'
 import type { TrailFilter } from './filter.ts'
 
-/** The page's data. */
 export interface TrailRead {
   filter: TrailFilter
   answer: TrailAnswer

@@ -34,8 +34,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // Once the caller is verified, pages show more. They also change if the customer's name or the account was changed
-    // in another tab. So they reload.
+    // Reload the page's data. Once the caller is verified, pages show more. They also change if the customer's name or
+    // the account was changed elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
   // The page's data was reloaded. The customer's name may have changed, a step may be done, or the view may have ended.

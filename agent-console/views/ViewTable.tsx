@@ -30,7 +30,7 @@ export function ViewTable({
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // The list decides, because the person's role may have changed since the page was opened.
+  // Looks at the list itself, because the person's role may have changed since the page was opened.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (

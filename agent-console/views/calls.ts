@@ -43,7 +43,7 @@ export const readEnding = (id: string): Promise<EndingReply | undefined> =>
 export async function readView(id: string): Promise<OpenView | undefined> {
   const outcome = await readOwnView(id)
   if (!outcome.ok) return undefined
-  // The customer's name may have changed since the view opened.
+  // Refreshes the name, which may have changed since the view was opened.
   renameRecent(keepCustomerOf(outcome.reply))
   return outcome.reply
 }

@@ -24,7 +24,7 @@ interface Kind {
   finish: () => string
 }
 
-/** Details of each kind of check. */
+/** The texts and steps of each kind of check. */
 export const checkKinds: Record<CheckKind, Kind> = {
   'support-code': {
     label: () => words.console_by_support_code(),

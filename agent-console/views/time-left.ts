@@ -1,6 +1,6 @@
 /**
- * The minutes left to announce to people who can't see the timer. They're announced at five and at one, never every
- * second.
+ * Returns the minutes left, to announce to people who can't see the timer. They hear it at five minutes and at one, not
+ * every second.
  */
 export function minutesToSay(seconds: number): 1 | 5 | undefined {
   if (seconds === 0) return undefined

@@ -1,5 +1,5 @@
-// The cost of the biller's run: CPU of Node and PostgreSQL per statement, and SQL per batch, at two sizes of the
-// provider.
+// The cost of the biller's run, at two sizes of the provider: CPU in Node and PostgreSQL per statement, and SQL per
+// batch.
 
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
@@ -14,7 +14,7 @@ import { account, populate, populatedAt, populatedOn } from './populate.ts'
 export interface BillingFigures {
   accounts: number
   statements: number
-  /** Microseconds for one statement. */
+  /** CPU in microseconds for one statement. */
   node: number
   postgres: number
   sqlPerBatch: number

@@ -4,7 +4,7 @@
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**
- * A billing cycle, prices and taxes for every account of `each`, and a one-time charge for some.
+ * A billing cycle, prices and taxes for every account of `each`, and a one-time charge for every tenth.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function chargedRows(each: string, account: string, uuid: (kind: string) => string): string[] {

@@ -60,7 +60,7 @@ export function creditRows(
   ]
 }
 
-/** Reads of the measured account, and changes to its credits, each as a claim to measure. */
+/** Reads of the measured account and changes to its credits, to measure by name. */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,

@@ -24,7 +24,7 @@ const newline = 10
 const searchesAfter = 20
 
 /**
- * Downloads the trail.
+ * Downloads the whole trail.
  * @param url a database with a supervisor's session (`odd-trail.ts`)
  */
 export const downloadTrail = (url: string): Promise<Downloaded> =>

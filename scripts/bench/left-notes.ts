@@ -38,7 +38,7 @@ export function noteRows(
   ]
 }
 
-/** Reads of the pages of notes and chat links. */
+/** Reads of notes and chat links to measure, by name. */
 export function noteClaims(
   now: Temporal.Instant,
   { accounts, accountId }: { accounts: number; accountId: string },

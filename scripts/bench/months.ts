@@ -6,7 +6,10 @@ import { startTestServer } from '@lightwell/server/testing/test-server.ts'
 
 const findingsShown = 20
 
-/** Runs through the months on a server at `clusterUrl` and prints any errors found. Returns true if none were found. */
+/**
+ * Runs accounts through the months in a database on `clusterUrl`. Prints any errors found. Returns true if there are
+ * none.
+ */
 export async function proveMonths(
   clusterUrl: string,
   { accounts, months }: { accounts: number; months: number },

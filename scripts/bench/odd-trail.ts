@@ -14,7 +14,7 @@ export interface TrailSizes {
   notes: number
 }
 
-/** The people and things that the searches look for. */
+/** The staff, accounts and calls that the searches look for. */
 export const odd = {
   /** The member of staff who has half of all rows. */
   busy: '0193f000-0000-7000-8000-000000000001',
@@ -36,7 +36,6 @@ const perView = 8
 const years = 4
 const until = Date.parse(populatedAt) - 2 * 3_600_000
 
-/** The number of customers. */
 export const customersOf = ({ rows }: TrailSizes) => Math.max(100, Math.floor(rows / 100))
 
 /**

@@ -133,7 +133,6 @@ async function textOf(browser: Browser, url: string, cookies: Cookies): Promise<
   return lines
 }
 
-/** The page's security headers. */
 async function protectionOf(url: string): Promise<Record<string, string>> {
   const { headers } = await fetch(url)
   return Object.fromEntries(

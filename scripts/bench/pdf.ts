@@ -203,8 +203,8 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // A stream gives its output on the next turn of the event loop. That output belongs to this work, so wait for that
-  // turn.
+  // pdfkit's stream hands over its output on the next turn of the event loop. The next measurement starts after that,
+  // so that it doesn't count it.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

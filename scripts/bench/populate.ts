@@ -85,10 +85,8 @@ export const paymentIdOf = (number: number, payment: number) => idOf('payment', 
 /** The id of one of an account's bills. */
 export const billIdOf = (number: number, bill: number) => idOf('bill', number, bill)
 
-/** The id of an account's owner. */
 export const identityIdOf = (number: number) => uuidOf(`identity${number}`)
 
-/** The id of an account's auto pay rule. */
 export const ruleIdOf = (number: number) => uuidOf(`rule${number}`)
 
 const idOf = (kind: string, number: number, one: number) => uuidOf(`${kind}${number}/${one}`)

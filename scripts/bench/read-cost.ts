@@ -17,7 +17,7 @@ export interface ReadCost {
   read: string
   /** The fields in which the two servers' answers differ. */
   differences: string[]
-  /** The cost of one request. */
+  /** The CPU of one request in microseconds. */
   lightwell: Cpu
   plain: Cpu
   ratio: number

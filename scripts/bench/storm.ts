@@ -16,7 +16,6 @@ import { execute } from './execute.ts'
 import { populatedAt } from './populate.ts'
 
 interface Weather extends Storm {
-  /** The duration of the benchmark. */
   seconds: number
 }
 

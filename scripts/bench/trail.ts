@@ -19,7 +19,6 @@ const notesAtOnce = 21
 
 export interface TrailFigures {
   searches: BufferRow[]
-  /** The download of the larger trail. */
   downloaded: Downloaded
 }
 

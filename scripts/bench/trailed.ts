@@ -51,7 +51,7 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
   ]
 }
 
-/** Claims of the jobs that close, check and delete a batch of the trail. */
+/** The work of the jobs that close, check and delete a batch of the trail, to measure by name. */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {
     if ((await closeTrail({ ...world, database })) !== 1)

@@ -1,7 +1,10 @@
 import type { OpenDatabase } from '@lightwell/server/database/open.ts'
 import { readTrailBook, trailGaps } from './trail-book.ts'
 
-/** Our own books: payments, ledger, balances, mails, and unexplained discrepancies. */
+/**
+ * Our own records of the run: payments, ledger, balances, mails, and discrepancies that reconciliation couldn't
+ * explain.
+ */
 export interface OurBooks {
   payments: OurPayment[]
   entries: { accountId: string; paymentId: string; kind: string; amountCents: number }[]
@@ -24,7 +27,7 @@ export interface OurPayment {
   initiator: 'customer' | 'merchant'
   /** The number of times that the payment was changed while scheduled. */
   edits: number
-  /** The number of times that the payment's terms were recorded. */
+  /** The number of times that the payment's authorization was recorded. */
   agreed: number
 }
 

@@ -131,8 +131,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
 
-  // The provider knows every charge for three banking days. Within them, a charge that it doesn't know wasn't made, so
-  // it's made again.
+  // The provider knows a charge for three banking days. If it doesn't know one within that time, the charge was never
+  // made, so we make it again.
   await provider.setFaults({})
   dayComes('2026-11-24')
   await untilNone(openPayments())

@@ -75,7 +75,7 @@ function books(change: (books: Books) => void): Books {
   return agreed
 }
 
-/** The names of the findings that aren't empty. */
+/** The figures that aren't empty after `change`. */
 function found(change: (books: Books) => void): (keyof Findings)[] {
   const { seen, provider, ours } = books(change)
   const findings = compareBooks([seen], provider, ours)

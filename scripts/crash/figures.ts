@@ -2,7 +2,7 @@ import type { FindingName } from './findings.ts'
 import type { KillCounts } from './killer.ts'
 import type { LineCounts } from './wire.ts'
 
-/** What happened in a run, and the errors it found. */
+/** A run's events in numbers, and the errors it found. */
 export interface CrashFigures {
   seed: number
   seconds: number

@@ -19,7 +19,6 @@ export interface Mortal {
   name: string
   /** The URL at which the process answers. Undefined while the process is down or starting. */
   address(): string | undefined
-  /** Waits until the process answers. */
   ready(): Promise<void>
   /** Kills the process with `kill -9`, and restarts it. */
   kill(): void
@@ -35,7 +34,6 @@ export interface Mortal {
 
 interface Life {
   name: string
-  /** The script and its arguments. */
   script: string[]
   /** The environment. It's read at each start, since the clock has moved on by then. */
   environment: () => Record<string, string>

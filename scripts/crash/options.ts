@@ -7,7 +7,6 @@ export interface CrashOptions {
   seed: number
   customers: number
   days: number
-  /** The number of concurrent clients. */
   clients: number
   /** A janitor asks the provider about a payment that has been pending for this many seconds. */
   patienceSeconds: number

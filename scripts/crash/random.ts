@@ -2,7 +2,6 @@
 export interface Random {
   /** The next number, at least 0 and below 1. */
   next(): number
-  /** A whole number between the bounds, both included. */
   between(least: number, most: number): number
   chance(probability: number): boolean
   pick<T>(from: readonly T[]): T

@@ -16,7 +16,7 @@ export interface Owner {
   amountCents: number
 }
 
-/** What an owner was told. */
+/** Everything that an owner was told. */
 export interface SeenByOwner {
   owner: Owner
   /** The states of the upgrade and the ids of the payment, one for each answer. */
@@ -124,8 +124,8 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     const move: Request = { method: 'POST', path: `/api/accounts/${accountId}/upgrade`, cookie }
     let isRepeat = false
     const pay = async () => {
-      // When the request is repeated, the account may already be of the platform kind. If so, the client uses that
-      // kind's payment calls, with the same key.
+      // The account may be of the platform kind by the time of a repeat. If so, the client uses that kind's payment
+      // calls, with the same key.
       const billing = isRepeat ? await billingAccountOf(mine.owner) : undefined
       isRepeat = true
       return payRequest(mine.owner, payOn, billing)

@@ -2,7 +2,7 @@
 // retried a second later. After twelve hours it runs at normal speed. So the day doesn't end too early on a slow
 // machine.
 
-/** How many times faster the clock runs than real time, during the fast hours. */
+/** The clock runs this many times faster than real time, during the fast hours. */
 export const pace = 60
 const fastHours = 12
 

@@ -24,7 +24,7 @@ interface Workers {
   fault: SeededFault | undefined
 }
 
-/** What a run needs to start and kill workers. */
+/** The things that a run works with while it starts and kills workers. */
 interface WorkerStage<Populated> {
   populated: Populated
   client: pg.Client

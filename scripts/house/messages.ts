@@ -8,7 +8,6 @@ const sandboxWords = /^simulators\/([^/]+)\/words\/(en|es)\.json$/
 export type Language = 'en' | 'es'
 export type Words = Record<string, unknown>
 
-/** One message in one language. */
 export interface Message {
   key: string
   language: Language

@@ -2,7 +2,6 @@ import type { Tree } from '../tree.ts'
 
 /** A house rule that no linter has, with examples of code that breaks it. */
 export interface Rule {
-  /** The rule, as a sentence. */
   name: string
   /** The code to write instead, as a sentence. */
   instead?: string

@@ -19,7 +19,6 @@ import { type Part, readPart } from '../parts.ts'
 import type { Page } from '../use-more.ts'
 import { type HistoryPlace, nextPlace } from './history-place.ts'
 
-/** The data of the billing page. */
 export interface Billing {
   inUse: InUse
   account: Part<Account>

@@ -52,7 +52,7 @@ interface Line {
   email: string
   isOwner: boolean
   scopes: Invitation['options'] | undefined
-  /** Since when the person has had access, until when they had it, or that they're only invited. */
+  /** The person's access in time: since when they have it, until when they had it, or that they're only invited. */
   since: string
 }
 

@@ -3,7 +3,6 @@ import { type Notices, readNotices } from '@lightwell/client/notices/notices.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 
-/** The data of the people page. */
 export interface PeoplePart {
   inUse: InUse
   people: Part<People>

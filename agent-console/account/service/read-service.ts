@@ -12,7 +12,6 @@ import { hasVoiceAccess } from '@lightwell/rulebook/voice/options.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 
-/** The data of the service page. */
 export interface Service {
   inUse: InUse
   voice: Part<Voice>

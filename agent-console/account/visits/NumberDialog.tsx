@@ -16,7 +16,9 @@ import { changeTrouble, useChange } from '../use-change.ts'
 import { doneText } from './done-words.ts'
 import type { WorkDialogProps } from './work-dialog.ts'
 
-/** Changes the number that the technician calls (AH §5). If the new number can't be saved, the old one stays. */
+/**
+ * Changes the number that the technician calls (AH §5). If the new number can't be saved, the old number is restored.
+ */
 export function NumberDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()

@@ -6,7 +6,6 @@ import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'
 import type { Page } from '../use-more.ts'
 
-/** The tickets and orders of an account. */
 export interface Visits {
   inUse: InUse
   tickets: Part<Page<Work, string>>

@@ -1,7 +1,6 @@
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 
-/** The props of a dialog about a ticket or order. */
 export interface WorkDialogProps {
   work: Work
   serviceId: ServiceId

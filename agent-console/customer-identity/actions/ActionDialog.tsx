@@ -11,7 +11,6 @@ import { ProfileDialog } from './ProfileDialog.tsx'
 import { RandomPasswordDialog } from './RandomPasswordDialog.tsx'
 import { UsiDialog } from './UsiDialog.tsx'
 
-/** The dialog of an action. */
 export function ActionDialog({ action, ...given }: DialogProps & { action: Action }) {
   const Dialog = dialogs[action]
   return <Dialog {...given} />

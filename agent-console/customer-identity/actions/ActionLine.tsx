@@ -39,7 +39,6 @@ export function ActionLine({
   )
 }
 
-/** The list that contains the action lines. */
 export const ActionLines = ({ children }: { children: ReactNode }) => (
   <ul className={styles.actions}>{children}</ul>
 )

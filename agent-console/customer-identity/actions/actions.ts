@@ -14,7 +14,6 @@ interface Facts {
   part: Part
   /** The shortcut that starts the action. */
   key: string
-  /** The action's name. */
   name(): string
   /** The button's label, if it depends on the identity. */
   label?(identity: CustomerIdentity): string
@@ -26,8 +25,8 @@ const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified 
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
 /**
- * How the page shows each action, in the order of the buttons. The rulebook says which steps an action needs first
- * (`actionNeeds`).
+ * For each action, the facts with which the page shows it, in the order of the buttons. The rulebook says which steps
+ * an action needs first (`actionNeeds`).
  */
 export const actionFacts: Record<Action, Facts> = {
   name: { part: 'contact', key: 'n', name: words.customer_identity_do_name },

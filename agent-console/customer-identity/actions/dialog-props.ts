@@ -1,7 +1,6 @@
 import type { CustomerIdentity } from '../calls.ts'
 import type { Whom } from './calls.ts'
 
-/** The props of an action's dialog. */
 export interface DialogProps {
   whom: Whom
   identity: CustomerIdentity
