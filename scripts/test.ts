@@ -44,7 +44,7 @@ interface Chosen {
   steps: Step[]
   /** Test files requested by path. A requested file that has no tests counts as a failure. */
   files: string[]
-  /** The reasons why these steps prove less than was requested, as sentences. */
+  /** Sentences that say why these steps prove less than was requested. */
   gaps?: string[]
 }
 

@@ -5,9 +5,9 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * The subjects of the modules that pages share. A module belongs to the first subject that matches, or else to `kit`.
- * Pages of payments and of auto pay need the subject `methods`: payment methods, and data entered on the way to another
- * page. Parts that only some of their forms need are subjects of their own: `calendar` and `signing-up`. So is
- * `paperless`, which bills and the profile share.
+ * Pages of payments and of auto pay need the subject `methods`. It has what both show of payment methods and of
+ * payments, and data entered on the way to another page. Parts that only some of their forms need are subjects of their
+ * own: `calendar` and `signing-up`. So is `paperless`, which bills and the profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
   // Also has what pages of billing need from elsewhere: billing's menu, the list of documents, and parts of a closed

@@ -81,6 +81,9 @@ const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
-/** Names the form's columns. If the server refuses a column because of a card number, it adds `values.` to the name. */
+/**
+ * Turns the server's field names into the form's columns. The server adds `values.` to the name if it refuses a card
+ * number.
+ */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

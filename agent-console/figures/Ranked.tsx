@@ -32,7 +32,7 @@ export function Ranked({
   counted: string
   over: 'day' | 'month'
   /**
-   * The count whose bar has the full length. Tables that are side by side share it, so that equal counts have equal
+   * The count whose bar has the full length. Tables side by side share this count, so that equal counts have equal
    * bars.
    */
   most: number

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The usual seconds between two polls. Polling doesn't keep a session alive (`isPolled`). */
+/** The usual number of seconds between two polls. Polling doesn't keep a session alive (`isPolled`). */
 export const usualSeconds = 15
 
 /**

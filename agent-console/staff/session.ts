@@ -52,7 +52,7 @@ async function beginSession(): Promise<StaffSession> {
 
 const owner = 'staff'
 
-/** True if someone was signed in in this tab. */
+/** True if someone was signed in to the console in this tab. */
 export const wasSignedIn = (): boolean => recall(owner) !== undefined
 
 /** Returns the session. Only pages that require a sign-in may call this. */

@@ -11,7 +11,7 @@ export interface TrailFilter {
   call?: string
   from?: string
   until?: string
-  /** True to find only changes. */
+  /** True to find only entries about changes. */
   changes?: true
   /** True to find reads of pages that only supervisors see. These reads are left out otherwise. */
   all?: true

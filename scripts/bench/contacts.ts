@@ -34,7 +34,7 @@ const minute = 60_000
 const keptDays = 390
 
 export const supervisorId = '0193f000-0000-7000-8000-000000000002'
-/** A member of staff with few views, among them the first and the last of all. */
+/** A member of staff with few views, among them the first and the last of all views. */
 export const quietStaff = 'quiet'
 const quietId = '0193f000-0000-7000-8000-000000000003'
 const quietOnes = 60

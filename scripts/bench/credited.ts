@@ -20,11 +20,10 @@ export const crowded = 5
 const helpers = 40
 
 /**
- * Credits of three kinds:
+ * Credits of three kinds, and an account with 40 helpers:
  * - Every tenth account has a credit for its next bill.
  * - The measured account has many credits that are already on its bills.
  * - The biller hasn't answered a few other credits yet.
- * Also links 40 helpers to one account.
  * @param staffId the member of staff who gave the credits
  * @param account the SQL of an account's id, by its number `n`
  */

@@ -7,6 +7,7 @@ const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 
 /**
+ * Auto pay of the accounts:
  * - Active and ended auto pay rules. The biller doesn't know of `few` of them yet.
  * - `many` bills that auto pay hasn't processed, and `many` declined payments.
  * - Deleted payment methods, `few` of them with a token to erase.

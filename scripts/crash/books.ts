@@ -31,7 +31,7 @@ export interface OurPayment {
   agreed: number
 }
 
-/** Reads the ledger, the payments, the mails and the trail. Call it once all requests and jobs have ended. */
+/** Reads all of our records at the end of a run. Call it once all requests and jobs have ended. */
 export async function readOurBooks(opened: OpenDatabase): Promise<OurBooks> {
   const { database } = opened
   const payments = await database

@@ -27,14 +27,11 @@ export interface Findings {
   trail: string[]
 }
 
-/**
- * The errors found in the books, and two more. `endings`: processes that ended without being killed. `named`: log lines
- * that name someone.
- */
+/** Records an error that the run found. */
 export type Note = (finding: keyof Findings, sentence: string) => void
 
 /**
- * The findings in the books, plus two others. `endings`: processes that ended without being killed. `named`: log lines
+ * The errors found in the books, and two more. `endings`: processes that ended without being killed. `named`: log lines
  * that name someone.
  */
 export type FindingName = keyof Findings | 'endings' | 'named'

@@ -66,7 +66,7 @@ async function turnDay(
   await thinking
 }
 
-/** Spreads `steps` evenly over the kills. True if a step comes after this kill. Never true after the last kill. */
+/** Spreads `steps` steps evenly over the kills. True if a step comes after this kill, and never after the last kill. */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)

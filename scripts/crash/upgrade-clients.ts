@@ -1,6 +1,6 @@
 // Owners of accounts that are upgraded. Each owner requests the upgrade and makes one payment during it. Both requests
-// are repeated with the same key until there's an answer, as a browser does. Owners use any server that's running, and
-// some use both at once.
+// are repeated until there's an answer, and the payment keeps its key, as in a browser. Owners use any server that's
+// running, and some use both at once.
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Doubt, doubts } from '@lightwell/rulebook/payments/doubts.ts'
 import { paymentTermsVersion } from '@lightwell/rulebook/payments/rules.ts'

@@ -52,7 +52,7 @@ export async function openPortal(behind: string): Promise<Server> {
   return front
 }
 
-/** Serves all messages as one module. As separate modules, a page would load more than a thousand. */
+/** Serves all messages as one module. As separate modules, they'd make a page load more than a thousand files. */
 function wordsInOne(): Plugin {
   return {
     name: 'lightwell:words-in-one',

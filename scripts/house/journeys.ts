@@ -17,8 +17,8 @@ const rows = /^journeys\/(fixtures\/.+|.+-rows)\.ts$/
 const technicians = /^journeys\/fixtures\/technicians\.ts$/
 const anyOf = /^journeys\/fixtures\/any-of\.ts$/
 /**
- * The file that checks a document for accessibility. It may query elements directly: the document doesn't change
- * meanwhile.
+ * The file that checks a document for accessibility. Its expectations needn't wait: the document doesn't change
+ * meanwhile, and no database is involved.
  */
 const a11y = /^journeys\/fixtures\/a11y\.ts$/
 /** The files that may make a person leave a page, or clear a browser's prompts before any page is open. */

@@ -9,8 +9,9 @@ const ownRules = /^scripts\/house(\/|\.test)/
 const withoutServer = ['account-console', 'content']
 
 /**
- * The nouns: every room of the server with a `noun.ts`, and those in `withoutServer`. A `noun.ts` deeper in a room
- * names a part of the room's noun. Such a part isn't a noun of its own: tickets are in `work-orders/` everywhere.
+ * The nouns, which are the product's subjects, such as payments: every room of the server with a `noun.ts`, and those
+ * in `withoutServer`. A `noun.ts` deeper in a room names a part of the room's noun. Such a part isn't a noun of its
+ * own: tickets are in `work-orders/` everywhere.
  */
 export const nounsIn = (tree: Tree): string[] => [
   ...withoutServer,

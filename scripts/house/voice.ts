@@ -265,8 +265,8 @@ function twoWordings(tree: Tree, alike: Language, differing: Language): Finding[
 }
 
 /**
- * Finds messages that differ only in articles or punctuation inside. A period at the end doesn't count, since headings
- * have none. A question mark does.
+ * Finds messages that differ only in articles or punctuation inside. A final period doesn't count, since headings have
+ * none.
  */
 function almostTwice(tree: Tree): Finding[] {
   const verbatim = verbatimIn(tree)

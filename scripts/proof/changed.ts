@@ -71,12 +71,12 @@ const clear = 0.5
 const ofBudgetAtMost = 0.1
 
 /**
- * Chooses the tests for a change, nearest first:
+ * Chooses the tests for a change. If some don't fit the budget, names them, but changed tests always run. Nearest
+ * first, the tests are:
  * - tests that changed themselves,
  * - tests that import a changed file,
  * - tests that show a changed file (`clarityOf`),
  * - tests of the changed nouns, then of the nouns that import them; stories come after the cheaper tests.
- * Names the tests that don't fit the budget. Changed tests always run.
  */
 export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds }: Change): Choice {
   const nounOf = (path: string) => nounIn(path, nouns)

@@ -22,9 +22,7 @@ export function describeChoice(choice: Choice, verbose: boolean): string[] {
   ]
 }
 
-/**
- * The reasons why the chosen tests don't prove the change, as sentences. They're printed again at the end of the run.
- */
+/** Sentences that say why the chosen tests don't prove the change. They're printed again at the end of the run. */
 export function describeGaps({ shared }: Choice, changed: string[]): string[] {
   return [
     ...(shared.length > 0

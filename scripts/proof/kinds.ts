@@ -1,4 +1,5 @@
-// Finds the noun that a file belongs to and the suite that a test belongs to, by their paths.
+// Finds the noun of a file, which is its subject, such as payments. Also finds the suite of a test. Both come from the
+// path.
 
 import { type Suite, suiteOf } from './suites.ts'
 

@@ -19,7 +19,7 @@ const budgetSeconds = 280
 
 interface Plan {
   steps: Step[]
-  /** The reasons why the run doesn't fully prove the change, as sentences. */
+  /** Sentences that say why the run doesn't fully prove the change. */
   gaps: string[]
 }
 

@@ -38,7 +38,7 @@ export interface Ended {
   cpuSeconds: number | undefined
 }
 
-/** Many times as long as the longest step takes. The limit catches endless loops, not a busy machine. */
+/** The usual limit is many times what the longest step takes. It catches endless loops, not a busy machine. */
 const usualLimitMinutes = 60
 
 /** The path of a program that a package contains. */

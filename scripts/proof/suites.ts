@@ -1,5 +1,5 @@
-// The test files of each suite. Vitest's projects and the journeys get their files from this list. A house rule finds
-// tests that no suite runs with it. Paths on the command line are assigned to suites with it.
+// The test files of each suite. Vitest's projects and the journeys get their files from this list. A house rule uses
+// the list to find tests that no suite runs. Paths on the command line are sorted into suites by it.
 import { matchesGlob } from 'node:path'
 
 interface TestFiles {
