@@ -12,7 +12,7 @@ import { signInTrouble } from './sign-in-trouble.ts'
 
 /**
  * The sign-in step that asks for a user name and a password.
- * @param isFirst true if the form comes first on the page, so its first field gets the focus
+ * @param isFirst true if there's no identity service. Then this form comes first and gets the focus.
  */
 export function PasswordStep({
   goOn,

@@ -30,7 +30,7 @@ export function ViewTable({
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // Looks at the list itself, because the person's role may have changed since the page was opened.
+  // Also looks at the list, because the server's answer may be newer than the role that this page knows.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (

@@ -109,8 +109,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
-  // Counts errors on charges and on look-ups. If a worker is killed between claiming a payment and charging it, the
-  // provider gets just a look-up.
+  // The number of errors that the provider answered, to charges and to look-ups. If a worker is killed between claiming
+  // a payment and charging it, the provider gets just a look-up.
   const errorsAnswered = async () => {
     const { error_after = 0, find_error = 0 } = (await provider.readBook()).faults
     return error_after + find_error
