@@ -11,9 +11,7 @@ import { useEffect, useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import styles from './AccountList.module.css'
 
-/**
- * Lists the linked accounts to choose from, each with what's owed on it. The list loads when the switch first opens.
- */
+/** Lists the linked accounts and the amount owed on each. The list loads when the account switch first opens. */
 export function AccountList() {
   const { account: current, accounts } = useSession()
   const [failed, setFailed] = useState(false)
@@ -66,7 +64,9 @@ function Choice({
   )
 }
 
-/** Returns the amount owed on an account as a short text. Undefined while it's loading or if it couldn't be read. */
+/**
+ * Returns the amount owed on an account as a short text. Undefined while the amount loads or if it couldn't be read.
+ */
 function useOwed({ id, billing }: LinkedAccount): string | undefined {
   const [owed, setOwed] = useState<string>()
   useEffect(() => {

@@ -24,7 +24,7 @@ export function BillCard({
   account,
   bill,
 }: {
-  /** Undefined if the account couldn't be read. The card then leaves out the facts that come from it. */
+  /** Undefined if the account couldn't be read. The card then leaves out facts about the account. */
   account: Account | undefined
   bill: Bill
 }) {
@@ -55,7 +55,7 @@ export function BillCard({
             <LastPaymentFact payment={account.lastPayment} />
           </Fact>
         )}
-        {/* A closed account gets no more bills, so how they'd be sent and paid doesn't matter. */}
+        {/* A closed account gets no more bills, so leave out how bills are sent and paid. */}
         {(bill.isAutopayOn || !closedOn) && (
           <Fact icon="auto-pay" name={words.accounts_auto_pay()}>
             <AutoPayFact bill={bill} />

@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * Shows a bill's status: the amount, a sentence about it, and notes. Every page about money uses it. People who may not
- * pay also see who can. Pass `size="lead"` if another figure on the page is bigger.
+ * Shows a bill's status: the amount, a sentence about it, and notes. Every page about money uses this component. If
+ * this person may not pay, a note says who can. Pass `size="lead"` if another figure on the page is bigger.
  */
 export function BillStanding({
   bill,
@@ -82,7 +82,7 @@ export function MoreAboutPastDue({ bill }: { bill: Bill }) {
   return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
 }
 
-/** The button for a bill's next action. If that's paying, it's the page's primary button. */
+/** The button for a bill's next action. A button to pay is the page's primary button. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
   const { closedOn } = useAccount()
@@ -123,7 +123,7 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
   }
 }
 
-/** True if the state's sentence says what will pay the bill instead of when it's due. */
+/** True if the status sentence says what will pay the bill. In all other states, it says when the bill is due. */
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
@@ -141,7 +141,7 @@ function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: b
     owesPastDue &&
       autopay &&
       (pays ? words.accounts_past_due_auto_pay({ day: formatDay(autopay.lastOn) }) : autopayText(autopay)),
-    // No note about the next bill for a closed account: that bill is its last, and the summary already explains it.
+    // A closed account gets no next bill, so leave out the note about one.
     !account.closedOn &&
       ((owesPastDue && isAutopayOn && !autopay) || name === 'autopay-skips') &&
       words.accounts_auto_pay_skips(),

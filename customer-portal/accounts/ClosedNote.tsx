@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react'
 import { useAccount, useBrand } from '../shell/session.ts'
 
 /**
- * Says that an account is closed and since when, what happens to the account's credit, and what the customer can still
- * do.
+ * Says that an account is closed and since when. Also says what happens to the account's credit, and what the customer
+ * can still do.
  */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()
@@ -23,7 +23,7 @@ export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const seesBills = maySeeBills(account)
   const [closing, setClosing] = useState<Closing>()
   useEffect(() => {
-    // Ignore a failure: the note works without this detail.
+    // Ignore a failed read: the note also works without the closing details.
     if (seesBills) readClosing(id).then(setClosing, () => {})
   }, [id, seesBills])
   return (

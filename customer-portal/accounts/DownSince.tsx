@@ -4,7 +4,7 @@ import { formatWhen } from '@lightwell/web-kit/words/times.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './DownSince.module.css'
 
-/** Says that a service is down, since when, and until when if we know. */
+/** Says since when a service is down, and until when if we know. */
 export function DownSince({ by: { kind, since, until } }: { by: Outage }) {
   return (
     <div className={styles.down}>

@@ -6,10 +6,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useAccount, useBrand, useSession } from '../shell/session.ts'
 
-/**
- * Explains why there's no bill: the service hasn't started yet, or someone else pays for the account and shares only
- * some of it or none of it.
- */
+/** Explains why there's no bill: the service hasn't started yet, or this person has no access to the bills. */
 export function NoBill() {
   const account = useAccount()
   const { supportTelephone: telephone } = useBrand()
@@ -24,7 +21,7 @@ export function NoBill() {
       </Notice>
     )
   }
-  // Owners already have full access, so nobody can share more with them. They're asked to call.
+  // Owners already have full access, so nobody can share more with them. Tell them to call us instead.
   if (account.role === 'owner')
     return (
       <Notice title={words.accounts_no_bills_owner_title()}>

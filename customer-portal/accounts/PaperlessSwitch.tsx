@@ -12,7 +12,7 @@ import { useState } from 'react'
 
 interface Switched {
   account: { id: AccountId; accountNumber: AccountNumber }
-  /** @param message the confirmation to show once the page is up to date */
+  /** @param message the confirmation to show once the page has reloaded */
   onSaved: (message: string) => void
 }
 
@@ -42,7 +42,7 @@ export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { 
   )
 }
 
-/** Explains the change and asks for confirmation. We confirm the change by email. */
+/** Explains the change and asks for confirmation. After the change, we send an email. */
 function PaperlessDialog({
   account: { id, accountNumber },
   wish,

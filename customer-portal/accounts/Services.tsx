@@ -17,7 +17,7 @@ export function Services({
 }: {
   products: Product[]
   isSuspended: boolean
-  /** The outage note of each service that's down, by line. */
+  /** The outage note of each service that's down, by product line. */
   down: Record<string, ReactNode>
 }) {
   if (products.length === 0) return <NoServices />

@@ -25,7 +25,7 @@ export function SummaryPage(): ReactNode {
   const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
   const { nextVisit: visit, movingSince } = partIfRead(account) ?? {}
-  // Prompts appear after the first render, because the server renders the page without them.
+  // The server renders the page without prompts, and the browser's first render must match. So show them afterward.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   return (
@@ -42,7 +42,7 @@ export function SummaryPage(): ReactNode {
       {visit && <NextVisit visit={visit} />}
       {movingSince && <MoveNotice since={movingSince} />}
       <NoticeList of={notices.banners} />
-      {/* The account and the bill may come from one call. If that call failed, the bill's notice is enough. */}
+      {/* If the account and the bill failed in one API call, the bill's notice is enough. */}
       {inUse.followsOrders && account !== bill && (
         <Part of={account}>
           {({ isBusiness, products }) => (

@@ -18,7 +18,7 @@ import { OpenOrders } from './OpenOrders.tsx'
 import type { Waiting } from './read-welcome.ts'
 import styles from './WelcomePage.module.css'
 
-// The page's data loader ships in the same chunk.
+// Exported here so that the page and its data loader load as one chunk.
 export { readWelcome } from './read-welcome.ts'
 
 const route = getRouteApi('/with-services/welcome')

@@ -12,7 +12,7 @@ setClock('2026-11-18T12:00:00Z', 'America/New_York')
 const on = (day: string, amountCents: number, lastOn = day) => ({ amountCents, firstOn: day, lastOn })
 const part = { pastDueCents: 20_00, pastDueSince: '2026-11-02' }
 
-/** Returns the state's sentence and the line below it about upcoming payments. */
+/** Returns the bill's status sentence and the line about upcoming payments. */
 function sentencesFor(facts: Partial<Bill>): [sentence: string, coming: string] {
   const bill = exampleBill(facts)
   const state = billStateOf(bill, today)

@@ -1,5 +1,5 @@
-// Parts of the summary that show when something is missing or the account is closed. They share one file because few
-// accounts need any of them.
+// Parts of the summary for missing data and for closed accounts. Few accounts need any of these parts, so one file has
+// them all.
 export { ClosedNote } from './ClosedNote.tsx'
 export { NoBill } from './NoBill.tsx'
 export { NoServices } from './NoServices.tsx'

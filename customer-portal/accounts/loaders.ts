@@ -22,13 +22,13 @@ export interface Loading {
   context: { session: Session; account: LinkedAccount }
 }
 
-// Return types are explicit. Inferring them would need the router's type, which depends on them.
+// Return types are explicit. To infer them, TypeScript would need the router's type, which depends on these types.
 
 interface Summary extends Served {
   /** Undefined for people who may not see the account's bills. */
   bill: Bill | Error | undefined
-  /** Only the notices with a link that isn't elsewhere on the page. */
   notices: Notices
+  /** Only the tools whose link isn't elsewhere on the page. */
   tools: Tool[]
   outages: Outage[]
 }

@@ -10,7 +10,7 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { comingText } from '@lightwell/web-kit/words/bill-words.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The parts of an account's summary that could be read. The others are undefined. */
+/** The parts of an account's summary that could be read. A part that couldn't be read is undefined. */
 export interface Shown {
   account: Account | undefined
   bill: Bill | undefined
@@ -18,8 +18,9 @@ export interface Shown {
 }
 
 /**
- * Returns every destination the summary links to right now, as links: `#/payments/history`. Includes the menu's.
- * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` render the others. The toolbox leaves out all of them.
+ * Returns every destination the summary links to right now, including the menu's, as `#/payments/history`.
+ * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` render the links outside the menu. The toolbox leaves out every
+ * destination in this set.
  */
 export function offeredOnSummary(
   inUse: LinkedAccount,
@@ -41,7 +42,7 @@ export const leadsToMove = (account: Account | undefined, inUse: LinkedAccount) 
 
 /**
  * Returns the paths that the bill card links to.
- * @param pays true if the viewer may pay the bill
+ * @param pays true if this person may pay the bill
  */
 function placesOfBill(bill: Bill, pays: boolean, today: Day): string[] {
   const state = billStateOf(bill, today)

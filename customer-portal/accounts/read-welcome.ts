@@ -23,8 +23,8 @@ export interface Waiting {
 }
 
 /**
- * Reads the welcome page's accounts: every account of this person that's waiting for service, plus the current account
- * if it has an open order. Redirects to the summary if there are none.
+ * Reads the accounts for the welcome page: all of this person's accounts that are waiting for service. Adds the current
+ * account if it has an open order. Redirects to the summary if there are no accounts to show.
  */
 export async function readWelcome({
   context: { session, account },
@@ -57,7 +57,7 @@ async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Er
 }
 
 /**
- * True if the account has no service yet: it's in early access or has no products. Only for accounts whose orders this
- * person follows. Once there's a service, the orders page lists them instead.
+ * True if the account has no service yet: it's in early access or has no products. Call this only for accounts whose
+ * orders this person may see.
  */
 const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

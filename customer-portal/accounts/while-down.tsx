@@ -6,15 +6,17 @@ import { DownSince } from './DownSince.tsx'
 /** The part of the summary's data that an outage changes. */
 export interface Served {
   account: Account | Error
-  /** The outage note of each service that's down, by line. */
+  /** The outage note of each service that's down, by product line. */
   down: Record<string, ReactNode>
 }
 
-/** Applies the outages under way: each affected line says since when it's down, and no upgrade is offered. */
+/**
+ * Applies the current outages. Each affected service says since when it's down, and the account gets no upgrade offers.
+ */
 export function whileDown(served: Served, outages: readonly Outage[]): Served {
   const on = outages.filter(({ isOn }) => isOn)
   if (on.length === 0) return served
-  // Outages come before maintenance.
+  // Put outages after maintenance, so that an outage overrides maintenance of the same service.
   const ranked = on.toSorted((one, other) => Number(one.kind === 'outage') - Number(other.kind === 'outage'))
   const down = ranked.flatMap((outage) =>
     outage.services.map((service) => [service, <DownSince key={outage.id} by={outage} />]),

@@ -9,8 +9,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { StandingAction } from '../accounts/BillStanding.tsx'
 
 /**
- * Shows the amount that neither auto pay nor another payment covers in time, with a way to pay it. Renders nothing if
- * there's no such amount. `children` says why auto pay doesn't cover it.
+ * Shows the amount that neither auto pay nor another payment covers in time, with a way to pay the amount. Renders
+ * nothing if everything is covered. `children` is the reason auto pay doesn't cover the amount.
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null
@@ -34,7 +34,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string | un
   )
 }
 
-/** True if the customer has to pay this amount. Its pay button is then the page's primary button. */
+/** True if the customer has to pay an amount themselves. The button to pay it is then the page's primary button. */
 export function isOpen(bill: Bill): boolean {
   const { action } = billStateOf(bill, today())
   return action === 'pay-past-due' || (action === 'pay' && bill.dueOn !== undefined)

@@ -41,7 +41,8 @@ export function NextPayment({
     const firstCents = autopay.each?.[0]?.amountCents ?? autopay.amountCents
     const amountCents = Math.min(firstCents, next?.amountCents ?? firstCents)
     const payOn = next?.payOn ?? autopay.firstOn
-    // The explanation of a later day ends with a sentence about future bills, and a closed account has none.
+    // The reason for a later day (`whyLater`) ends with a sentence about future bills. A closed account gets no more
+    // bills, so leave the reason out.
     const why =
       !closedOn &&
       dates &&
@@ -66,7 +67,7 @@ export function NextPayment({
   )
 }
 
-/** An upcoming auto pay payment: its day, and the most that it will be. */
+/** An upcoming auto pay payment: its day and its highest possible amount. */
 export function PaymentFigure({
   label,
   amountCents,
@@ -79,7 +80,6 @@ export function PaymentFigure({
   payOn: Day
   /** The reason the payment isn't on the day the customer chose. */
   why: string | undefined
-  /** Further content. */
   children?: ReactNode
 }) {
   return (
@@ -94,7 +94,7 @@ export function PaymentFigure({
   )
 }
 
-/** The rule's facts: payment method, days, start date, and account. */
+/** The payment method, days, start date and account of an auto pay rule. */
 export function RuleFacts({ rule }: { rule: Autopay }) {
   const { closedOn } = useAccount()
   return (

@@ -4,9 +4,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { methodNameWithin } from '../payment-methods/names.ts'
 
 /**
- * Returns the full authorization text that the customer agrees to: the method, when we charge it, how the amount is
- * set, and how to end auto pay. The text is recorded with its version and sent by email (decisions §6). `brand` is the
- * provider's name.
+ * Returns the full authorization text that the customer agrees to. The text names the method, when we charge it, how
+ * the amount is set, and how to end auto pay. It's recorded with its version and sent by email (decisions §6). `brand`
+ * is the provider's name.
  */
 export function authorizationText(
   brand: string,
@@ -21,7 +21,7 @@ export function authorizationText(
   return textNaming(brand, methodNameWithin(method), method.kind, daysBefore)
 }
 
-/** Returns the authorization text for a card about to replace another, before the new card's number is known. */
+/** Returns the authorization text for a new card that replaces an old one. The new card's number isn't known yet. */
 export function authorizationTextOfNewCard(brand: string, daysBefore: number): string {
   return textNaming(brand, words.payment_methods_new_card_within(), 'card', daysBefore)
 }

@@ -1,4 +1,5 @@
-// Texts about auto pay's days, problems and methods. The records are total, so a code without a text doesn't compile.
+// Texts about auto pay's days, problems and methods. Each record must have every code, so a code without a text doesn't
+// compile.
 
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Method } from '@lightwell/rulebook/payment-methods/wire.ts'
@@ -30,7 +31,10 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
   'method-locked': () => words.payments_method_locked(),
 }
 
-/** Returns the name of the rule's method for use within a sentence. Uses the method's nickname if it has one. */
+/**
+ * Returns the nickname of the rule's payment method, or the method's name if it has no nickname. For use within a
+ * sentence.
+ */
 export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
   if (method === undefined) return words.autopay_method_deleted()
   return calledWithin(method)

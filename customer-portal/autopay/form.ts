@@ -8,17 +8,16 @@ import type { PaymentDates } from '@lightwell/rulebook/payments/wire.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
-/** The state of the form. */
 export interface AutopayForm {
-  /** The id of a saved method, or `newMethod`. */
+  /** The id of a saved payment method, or `newMethod` to add one. */
   methodId: string
-  /** The kind to add if `newMethod` is chosen. */
+  /** The kind of payment method to add if `newMethod` is chosen. */
   newKind: MethodKind
   /** The number of days between a bill's payment and its due date. */
   daysBefore: number
 }
 
-/** Account data from the server, for the form's choices and the rules. */
+/** Account data from the server, for the form's choices and the payment rules. */
 export interface AutopayFacts {
   accountId: AccountId
   bill: Bill
@@ -26,13 +25,13 @@ export interface AutopayFacts {
   dates: PaymentDates
   /** The account's auto pay rules, from `AutopayBiller.read`. */
   rules: Autopay[]
-  /** The earliest day to which the upcoming payment may move when a rule is edited. */
+  /** The earliest day the upcoming payment can be moved to when a rule is edited. */
   earliest?: Day | undefined
 }
 
 export type MethodProblem = 'method-missing' | 'method-expired' | NonNullable<Method['barred']>
 
-/** Returns the selectable methods, default first. */
+/** Returns the saved payment methods to choose from, default first. */
 export function choosable({ saved }: Pick<AutopayFacts, 'saved'>): Method[] {
   return saved.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
@@ -44,26 +43,29 @@ export function chosenMethod(
   return saved.find(({ id }) => id === methodId)
 }
 
-/** Returns why the method can't be used for auto pay. Undefined if it can. */
+/** Returns why the method can't be used for auto pay. Undefined if the method can be used. */
 export function whyUnusable(
   { expires, isVerified, barred }: Method,
   today: Day,
 ): Exclude<MethodProblem, 'method-missing'> | undefined {
   if (expires && hasExpired({ expMonth: expires.month, expYear: expires.year }, today))
     return 'method-expired'
-  // A one-time payment may use an unverified account, because the provider screens it. Auto pay needs a verified one
-  // (README.md, ACCOUNT_VALIDATION).
+  // A one-time payment may use an unverified bank account, because the payment provider screens each payment. Auto pay
+  // needs a verified account (README.md, ACCOUNT_VALIDATION).
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
-/** Returns what's wrong with the form. Undefined if nothing is. A method that's still to be added counts as fine. */
+/** Returns the problem with the form. Undefined if there's none. A method that's still to be added is no problem. */
 export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): MethodProblem | undefined {
   if (form.methodId === newMethod) return undefined
   const method = chosenMethod(form, facts)
   return method ? whyUnusable(method, today) : 'method-missing'
 }
 
-/** Returns the initial form: the current values when editing a rule, otherwise the usual method and days. */
+/**
+ * Returns the initial form. When editing a rule, it has the rule's values; otherwise, the first usable method and the
+ * usual days.
+ */
 export function newForm(facts: AutopayFacts, rule: Autopay | undefined, today: Day): AutopayForm {
   const usual = choosable(facts).find((method) => whyUnusable(method, today) === undefined)
   return {
@@ -73,12 +75,12 @@ export function newForm(facts: AutopayFacts, rule: Autopay | undefined, today: D
   }
 }
 
-/** Returns the kind of the method that will pay. */
+/** Returns the kind of payment method that will pay. */
 export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): MethodKind {
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/** Returns the active rule. If both systems have one, returns this system's. */
+/** Returns the active auto pay rule. If the previous system also has an active one, returns ours. */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

@@ -18,7 +18,7 @@ interface Loading {
   context: { account: LinkedAccount }
 }
 
-// Return types are explicit. Inferring them would need the router's type, which depends on them.
+// Return types are explicit. To infer them, TypeScript would need the router's type, which depends on these types.
 
 export async function readFacts(account: LinkedAccount): Promise<AutopayFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
@@ -35,7 +35,7 @@ export type PartialFacts = Pick<AutopayFacts, 'accountId'> & {
   [Fact in 'bill' | 'saved' | 'dates' | 'rules']: AutopayFacts[Fact] | Error
 }
 
-/** Reads the data for `#/payments/auto`, with or without a rule. */
+/** Reads the data for `#/payments/auto`, with or without an auto pay rule. */
 export async function readManage({ context: { account } }: Loading): Promise<PartialFacts> {
   const [bill, saved, dates, rules] = await Promise.all([
     readPart(readBill(account)),
@@ -46,7 +46,7 @@ export async function readManage({ context: { account } }: Loading): Promise<Par
   return { accountId: account.id, bill, saved, dates, rules }
 }
 
-/** Reads the choices for the sign-up form. Redirects if a rule is already active. */
+/** Reads the choices for the sign-up form. Redirects if auto pay is already on. */
 export async function readSignup({ context: { account } }: Loading): Promise<AutopayFacts> {
   // No new auto pay on a closed account.
   if (account.closedOn) throw toSummary('closed')
@@ -64,7 +64,8 @@ export interface Editing {
 }
 
 /**
- * Reads the rule to edit and the form's choices. If no rule is active, redirects to `#/payments/auto`, which says so.
+ * Reads the rule to edit and the form's choices. If no rule is active, redirects to `#/payments/auto`, which says that
+ * auto pay is off.
  */
 export async function readEdit({ context: { account } }: Loading): Promise<Editing> {
   const editing = await findEditing(account)
@@ -89,7 +90,7 @@ export async function findEditing(account: LinkedAccount): Promise<Editing | und
   return { facts: { ...facts, earliest }, rule }
 }
 
-/** Redirects to the confirmation, for an order that got no answer but turned out to be saved. */
+/** Redirects to the confirmation page, for a rule that was saved although the request got no answer. */
 function toConfirmation(accountId: string, saved: Saved) {
   dropDraft(accountId)
   keepSaved(accountId, saved)
@@ -99,9 +100,11 @@ function toConfirmation(accountId: string, saved: Saved) {
 export interface Agreed {
   facts: AutopayFacts
   rule: Autopay
-  /** The authorization the customer gave. Undefined if it wasn't given in this system. */
+  /**
+   * The authorization the customer gave. Undefined if it wasn't given in our system, for example for an imported rule.
+   */
   authorization: GivenAuthorization | undefined | Error
-  /** The change made in this tab. Undefined if the page was opened directly. */
+  /** The sign-up or change made in this tab. Undefined if the page was opened directly. */
   what: Saved['what'] | undefined
 }
 

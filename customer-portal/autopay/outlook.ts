@@ -13,12 +13,12 @@ export type Outlook =
   /** Other payments that are on their way will cover the bill. */
   | { kind: 'on-its-way'; amountCents: Cents }
   | { kind: 'nothing-due' }
-  /** The change is to a rule without an upcoming payment, so it applies from the next bill on. */
+  /** The edited rule has no upcoming payment, so the change applies from the next bill on. */
   | { kind: 'next-bill' }
 
 /**
- * Returns what will happen to the current bill if the customer agrees today, by the server's own rules. `rule` is the
- * rule being edited.
+ * Returns what will happen to the current bill if the customer agrees today. Uses the same rules as the server. `rule`
+ * is the rule being edited.
  */
 export function outlookOf(
   form: AutopayForm,
@@ -40,8 +40,8 @@ export function outlookOf(
 }
 
 /**
- * Returns the rule's upcoming payment after the change: on the newly chosen day, but no earlier than tomorrow and no
- * earlier than the customer's notice allows. Retries and late payments keep their day.
+ * Returns the rule's upcoming payment after the change. The payment moves to the newly chosen day, but never to a day
+ * before tomorrow or before the customer's notice allows. Retries and late payments keep their day.
  */
 function outlookOfChange(form: AutopayForm, facts: AutopayFacts, next: NextPayment): Outlook {
   const { amountCents } = next
@@ -59,5 +59,5 @@ function chargeFacts(form: AutopayForm, facts: AutopayFacts, dueOn: Day, noticeO
   return { dueOn, daysBefore: form.daysBefore, payingWith: kindOf(form, facts), noticeOn, blockedDates }
 }
 
-/** Returns a day for the notice that's early enough never to delay the payment. */
+/** Returns a notice date so early that the notice never delays the payment. */
 const longBefore = (dueOn: Day) => addDays(dueOn, -10 * noticeDays)

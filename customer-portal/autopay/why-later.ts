@@ -10,8 +10,8 @@ import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * Explains why a rule's upcoming payment is on `payOn` instead of the chosen number of days before the due date: the
- * customer was notified too late for the earlier day. Undefined if that isn't the reason.
+ * Explains that a payment comes later than chosen because the customer was notified too late. Undefined if that isn't
+ * the reason for `payOn`.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,
@@ -39,7 +39,7 @@ export function whyLater(
   })
 }
 
-/** Explains the same as `whyLater`, for a change that isn't saved yet. */
+/** Returns the same explanation as `whyLater`, for a change that isn't saved yet. */
 export function whyLaterOf(
   { payOn, dueOn }: Extract<Outlook, { kind: 'covered' }>,
   form: AutopayForm,

@@ -21,7 +21,10 @@ interface Wish {
   over: ContactPreferences
 }
 
-/** The messages we send by email and text: those people can choose, and those they always get, with the reason. */
+/**
+ * The messages we send by email and text. People can turn some of them off. For the others, the card says why they
+ * always go out.
+ */
 export function MessagesCard({ preferences }: { preferences: ContactPreferences }) {
   const { choices, texts, telephone } = preferences
   const router = useRouter()

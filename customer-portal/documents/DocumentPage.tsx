@@ -93,8 +93,8 @@ export function DocumentPage() {
 }
 
 /**
- * Shown if the authorization's wording has changed since it was given and we didn't store the old wording. One-time
- * payments were never sent a copy.
+ * Shown if the authorization's wording has changed since and we didn't store the old wording. Except for a one-time
+ * payment, the customer got a copy by email, and the text says so.
  */
 function NotKept({ purpose }: Pick<PaymentTerms, 'purpose'>) {
   const { supportTelephone: telephone } = useBrand()

@@ -9,7 +9,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../shell/paths.ts'
 import styles from './DocumentsPage.module.css'
 
-/** Lists documents of all types. Each links to its page, and to its files if it has any. */
+/** Lists documents of all types. Each row links to the document's page and to any files. */
 export function DocumentTable({ documents }: { documents: AccountDocument[] }) {
   return (
     <Table
@@ -93,7 +93,7 @@ const columns = (): Column<AccountDocument>[] => [
   },
 ]
 
-/** Returns the document's amount in cents. Undefined if it has none. */
+/** Returns the document's amount in cents. Undefined if the document has no amount. */
 function centsOf(document: AccountDocument): number | undefined {
   if (document.kind === 'label') return undefined
   return document.kind === 'bill' ? document.amountDueCents : document.amountCents

@@ -21,7 +21,7 @@ import { DocumentTable } from './DocumentTable.tsx'
 import { Filter } from './Filter.tsx'
 import type { DocumentsSearch } from './search.ts'
 
-// The page's data loader ships in the same chunk.
+// Exported here so that the page and its data loader load as one chunk.
 export { readDocuments } from './loaders.ts'
 
 const route = getRouteApi(paths.documents)

@@ -31,7 +31,7 @@ export function Filter({
           label={words.documents_sorts()}
           choices={[undefined, ...sorts].map((each) => ({
             name: each === undefined ? words.documents_sort_all() : sortNames[each](),
-            // Drop the year, because there may be no documents of the other type from that year.
+            // Drop the year, because documents of the newly chosen type may not exist for that year.
             search: each === undefined ? {} : { sort: each },
             isChosen: each === sort,
           }))}

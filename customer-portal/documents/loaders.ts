@@ -25,7 +25,7 @@ export async function readDocuments({ context: { session }, deps }: Loading): Pr
   if (account === undefined) return { page: undefined, search: deps }
   const { sort, year, after } = deps
   const page = await readPart(listDocuments(account, { kind: sort, year, after }))
-  // An old link may point past the end of the list.
+  // An old link may point past the end of the list, so go to the list's start.
   if (after !== undefined && !(page instanceof Error) && page.documents.length === 0) {
     const { after: _, ...search } = deps
     throw redirect({ to: paths.documents, search, replace: true })

@@ -1,5 +1,5 @@
 // The URL holds the list's entire state: `#/profile/documents?sort=receipt&year=2026&after=…`. A page begins after the
-// document named by `after`, so a link keeps showing the same documents when newer ones are added.
+// document named by `after`. So a link keeps showing the same documents when newer ones are added.
 
 import { wordOf, yearOf } from '../shell/search.ts'
 

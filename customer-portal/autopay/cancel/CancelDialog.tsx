@@ -21,7 +21,7 @@ export function CancelDialog({
   cancelling: Cancelling
   /** Undefined if the bill couldn't be read. The dialog then doesn't say how canceling affects the bill. */
   bill: Bill | undefined
-  /** The account's other active rule, which stays on. */
+  /** The account's other active auto pay rule, which stays on. */
   other: Autopay | undefined
 }) {
   const { rule, step, isBusy, hasFailed } = cancelling

@@ -1,5 +1,5 @@
-// `#/payments/autopay-cancelation-confirmation`: says that auto pay is off, what happened to its payments, and what the
-// customer has to pay now.
+// `#/payments/autopay-cancelation-confirmation`: says that auto pay is off, what happened to auto pay's payments, and
+// what the customer has to pay now.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
@@ -21,7 +21,8 @@ export function CancellationPage() {
   const { facts, ended } = route.useLoaderData()
   const { person } = useSession()
   const other = activeRule(facts.rules)
-  // Auto pay schedules a payment for each bill it will pay, so a canceled payment means it was about to pay one.
+  // Auto pay schedules a payment for each bill it will pay. So if a payment was canceled, auto pay was about to pay a
+  // bill.
   const paid = ended.cancelled.length > 0
   return (
     <>

@@ -8,11 +8,11 @@ export interface WaitingPayment {
   amountCents: Cents
   payOn: Day
   isInProgress: boolean
-  /** The earliest day the payment may move to. Undefined if it can't be moved. */
+  /** The earliest day the payment can be rescheduled to. Undefined if its day can't be changed. */
   earliest: Day | undefined
 }
 
-/** The rule that was canceled in this tab, for the confirmation page. */
+/** The auto pay rule that was canceled in this tab, for the confirmation page. */
 export interface Ended {
   ruleId: string
   /** The payment method's name, worded for use within a sentence. */

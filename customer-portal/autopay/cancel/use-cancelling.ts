@@ -54,8 +54,8 @@ export function useCancelling(): Cancelling {
     try {
       await work()
     } catch (error) {
-      // We don't know if auto pay ended. Retrying is safe, because canceling it twice gives the same answer. If we hit
-      // a limit, nothing was done, and the page already shows a notice about the limit.
+      // We don't know if auto pay ended, so offer a retry. A second cancellation of the same rule does no harm. After
+      // `TooManyRequests`, nothing was canceled, and the page already shows a notice about the limit.
       setFailed(!(error instanceof TooManyRequests))
       unclearOf(error)
     } finally {
@@ -107,7 +107,7 @@ export function useCancelling(): Cancelling {
 }
 
 /**
- * Sorts the listed payments into canceled and in progress. One may have started processing while the customer was
+ * Sorts the listed payments into canceled and in progress. A payment may have started processing while the customer was
  * reading.
  */
 function afterCancelling(

@@ -2,7 +2,7 @@ import { listUpcoming } from '@lightwell/client/payments/upcoming.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import type { WaitingPayment } from './ended.ts'
 
-/** Reads a rule's scheduled and in-progress payments, soonest first. The answer is never cached. */
+/** Reads an auto pay rule's scheduled and in-progress payments, soonest first. The answer is never cached. */
 export async function readWaiting(accountId: AccountId, ruleId: string): Promise<WaitingPayment[]> {
   const upcoming = await listUpcoming(accountId)
   return upcoming

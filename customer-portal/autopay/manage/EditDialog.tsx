@@ -66,7 +66,7 @@ function Edit({
     step: step === 'done' ? 'form' : step,
     goTo,
     saved() {
-      // Reload the page behind as well, so it doesn't show outdated data.
+      // Also reload the page behind the dialog, so it doesn't show outdated data.
       void Promise.all([readAnew(), router.invalidate()]).then(() => goTo('done'))
     },
     gone: () => void navigate({ to: paths.autopay, replace: true }),
@@ -133,8 +133,8 @@ function Failed({ again }: { again: () => void }) {
 }
 
 /**
- * Returns a function that closes the dialog. If the dialog was opened from the page behind it, goes back in the
- * browser's history. If it was opened by URL, drops it from the current history entry.
+ * Returns a function that closes the dialog. If the page behind opened the dialog, goes back in the browser's history.
+ * If the dialog was opened by URL, removes it from the URL instead.
  */
 function useClosing(): () => void {
   const router = useRouter()
@@ -147,8 +147,8 @@ function useClosing(): () => void {
 }
 
 /**
- * Returns focus to the element that opened the dialog, or to the page's heading if that element is gone. The form's
- * steps are dialogs that replace one another, so none of them knows the opener.
+ * Returns focus to the element that opened the dialog, or to the page's heading if that element is gone. Each form step
+ * is a dialog that replaces the previous one, so the steps don't know what opened the first.
  */
 function useFocusReturn(): void {
   const [opener] = useState(() => document.activeElement)

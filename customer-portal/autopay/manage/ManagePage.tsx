@@ -1,5 +1,5 @@
-// `#/payments/auto`: the state of auto pay: the next payment and its method, any problems, and actions to change,
-// cancel or set it up.
+// `#/payments/auto`: the next auto pay payment, its method, and any problems. Has actions to change, cancel or set up
+// auto pay.
 
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
@@ -99,8 +99,8 @@ function Active({ facts, rules, rule }: { facts: PartialFacts; rules: Autopay[];
 }
 
 /**
- * Reports how replacing the card ended: the new card pays now, it was saved alongside the old one instead, or the
- * form was abandoned.
+ * Says how replacing the card ended. Auto pay uses the new card, the new card was only saved, or the customer left the
+ * form.
  */
 function CameOfReplacing({
   added,
@@ -124,8 +124,8 @@ function CameOfReplacing({
 }
 
 /**
- * Warns that both systems have an active rule (AH §5). Says which rule pays and since when each is on, and offers to
- * end one.
+ * Warns that our rule and one from the previous system are both active (AH §5). Says which rule pays and since when
+ * each has been on. Offers to end one.
  */
 function BothRules({ newer, former, end }: { newer: Autopay; former: Autopay; end: () => void }) {
   const inputs = {

@@ -66,7 +66,7 @@ function Try({
   blockedDates: ReadonlySet<Day>
 }) {
   const { firstOn, payOn } = next
-  // The day the server will pick for this try if the try before it is declined on its planned day.
+  // The day the server will pick for this try, if the previous try is declined on its planned day.
   const plannedOn = retryOn({ attempt, firstChargeOn: firstOn, today: payOn, blockedDates })
   return (
     <li className={styles.try}>

@@ -13,7 +13,7 @@ export function useEditing(): {
   const read = async () => {
     if (account === undefined) return setFound('off')
     try {
-      // Payment pages load Temporal already, but the page behind may not have.
+      // Payment pages have loaded Temporal, but the dialog can also open over other pages.
       await loadTemporal()
       setFound((await findEditing(account)) ?? 'off')
     } catch {

@@ -6,7 +6,7 @@ import { methodName } from '../../payment-methods/names.ts'
 import { paths } from '../../shell/paths.ts'
 
 /**
- * Replaces the card that pays for auto pay: the customer enters the new card once, and auto pay switches to it. After
+ * Replaces the card that pays for auto pay. The customer enters the new card once, and auto pay switches to it. After
  * the hosted form returns to this page, `added` has the result.
  */
 export function useReplacing(accountId: string): {

@@ -6,8 +6,8 @@ import { daysChoice } from '../explain.ts'
 import styles from './DaysChoice.module.css'
 
 /**
- * Chooses how many days before its due date each bill is paid. An old rule may have a number of days that's no longer
- * offered.
+ * Chooses how many days before its due date each bill is paid. Also lists an existing rule's number of days if it's no
+ * longer offered.
  */
 export function DaysChoice({
   daysBefore,

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { AutopayNote } from './draft.ts'
 
-/** Says why the customer is back at the form: they left the hosted form, or the server refused the order. */
+/** Says why the customer is back at the form: they left the hosted form, or the server refused the rule. */
 export function FlowNote({ note }: { note: AutopayNote | undefined }) {
   if (note === undefined) return null
   if (note.kind === 'entry-cancelled') return <Notice live>{words.autopay_entry_cancelled()}</Notice>
@@ -27,7 +27,7 @@ export function FlowNote({ note }: { note: AutopayNote | undefined }) {
   switch (note.refusal) {
     case 'method-unusable':
     case 'method-unverified':
-      // The field that this note is about shows it.
+      // The method field shows this problem.
       return null
     case 'authorization-outdated':
       return (

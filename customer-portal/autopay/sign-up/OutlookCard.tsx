@@ -68,10 +68,7 @@ export function OutlookCard({
   )
 }
 
-/**
- * Warns about a past-due amount that auto pay won't take until the payment's day. Renders nothing if nothing is past
- * due.
- */
+/** Warns that a past-due amount stays unpaid until auto pay's payment day. Renders nothing if nothing is past due. */
 export function ReachedLater({ bill, payOn }: { bill: Bill; payOn: Day }) {
   const { name, leftCents } = billStateOf(bill, today())
   if (name !== 'past-due' || bill.pastDueSince === undefined) return null
@@ -136,7 +133,7 @@ function NotCovered({
   outlook: Extract<Outlook, { kind: 'not-covered' }>
   facts: AutopayFacts
   daysBefore: number
-  /** A button that chooses enough days before the due date for auto pay to cover the bill. */
+  /** A button that moves the payment early enough before the due date for auto pay to cover the bill. */
   children: ReactNode
 }) {
   return (
@@ -155,8 +152,8 @@ function coveredText(
 ): string {
   const facts = { amount: dollars(amountCents), day: formatDay(payOn) }
   const parts = billParts(bill, today())
-  // Name the bill's parts only if they add up to this payment. An existing rule's upcoming payment may have a different
-  // amount.
+  // Name the bill's parts only if they add up to this payment. The upcoming payment of an existing rule may have a
+  // different amount.
   if (parts?.amount === facts.amount) return words.autopay_outlook_covered_parts({ ...parts, ...facts })
   return dueOn === undefined
     ? words.autopay_outlook_covered_no_due(facts)

@@ -28,7 +28,7 @@ import type { Flow } from './use-flow.ts'
 
 const termsFieldId = 'autopay-terms'
 
-/** The second step: a summary, the authorization to accept, and the button that confirms it. */
+/** The second step: a summary, the authorization to accept, and the button that sends the order. */
 export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedDraft }) {
   const { sending, rule } = flow
   const { order } = reviewed
@@ -123,7 +123,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   )
 }
 
-/** Shown if the order was sent and its outcome is unknown. All the customer can do is send the same order again. */
+/** Shown if the order was sent and its outcome is unknown. The customer can only send the same order again. */
 function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclear }) {
   return (
     <>
@@ -139,7 +139,7 @@ function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclea
   )
 }
 
-/** Announces that sending is in progress after one second, and again after ten. */
+/** Announces to screen readers that sending is in progress, after one second and again after ten. */
 function Progress({ isWaiting }: { isWaiting: boolean }) {
   const waiting = useWaiting(isWaiting)
   return (

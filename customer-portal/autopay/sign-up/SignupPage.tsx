@@ -1,5 +1,5 @@
-// `#/payments/autopay-signup`: choose the method and days, see the effect on the open bill, then review and
-// authorize. If auto pay is already on, the loader redirects to it.
+// `#/payments/autopay-signup`: choose the method and days, see the effect on the open bill, then review and authorize.
+// If auto pay is already on, the loader redirects to the auto pay page.
 import { getRouteApi } from '@tanstack/react-router'
 import { FlowPage } from './FlowPage.tsx'
 

@@ -12,7 +12,10 @@ export interface BillParts {
   dueDay: string
 }
 
-/** Returns the open bill's two parts, formatted for a sentence. Undefined unless only part of it is past due. */
+/**
+ * Returns the open bill's past-due part and the rest, formatted for a sentence. Undefined unless only part of the bill
+ * is past due.
+ */
 export function billParts(bill: Bill, today: Day): BillParts | undefined {
   const { name, leftCents, laterCents } = billStateOf(bill, today)
   const { pastDueSince, dueOn } = bill

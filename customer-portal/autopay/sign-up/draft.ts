@@ -1,5 +1,6 @@
-// The draft of a sign-up or edit. The tab keeps it from the first choice until the order has an answer, so a reload,
-// the back button or a detour to the hosted form loses nothing. The result is kept too, for the confirmation page.
+// The draft of an auto pay sign-up or edit. The tab keeps it from the first choice until the server has answered. So a
+// reload, the back button or a visit to the hosted form loses nothing. The result is kept too, for the confirmation
+// page.
 
 import type { AutopayRefusal } from '@lightwell/client/autopay/biller.ts'
 import { autopayAuthorizationVersion } from '@lightwell/rulebook/autopay/rules.ts'
@@ -21,7 +22,7 @@ export interface AutopayDraft {
   /** The rule being edited. Undefined for a sign-up. */
   ruleId?: string | undefined
   form: AutopayForm
-  /** The order under review. Any change to the form removes it from the draft. */
+  /** The order that the customer is reviewing. Any change to the form removes the order from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the page. */
   note?: AutopayNote | undefined
@@ -29,7 +30,10 @@ export interface AutopayDraft {
 
 export interface ReviewedOrder extends AutopayOrder {
   method: AutopayOrder['method'] & { savedBy?: string }
-  /** True if the order was sent and got no answer. It may be saved already, so nothing else is sent until we know. */
+  /**
+   * True if the order was sent and got no answer. The order may be saved already, so nothing else is sent until we
+   * know.
+   */
   isSent: boolean
 }
 
@@ -41,7 +45,10 @@ export type AutopayNote =
 
 const prefix = 'autopay-draft/'
 
-/** Returns the draft of a sign-up, or of editing the rule `ruleId`. Ignores a draft of anything else. */
+/**
+ * Returns the draft for editing the rule `ruleId`, or for a sign-up if that's undefined. Undefined if the tab keeps a
+ * draft for something else.
+ */
 export function readDraft(accountId: string, ruleId: string | undefined): AutopayDraft | undefined {
   const draft = recall<AutopayDraft>(prefix + accountId)
   return draft?.ruleId === ruleId ? draft : undefined
@@ -55,7 +62,10 @@ export function dropDraft(accountId: string): void {
   unlearn(prefix + accountId)
 }
 
-/** Returns the kept draft with impossible choices replaced, or a new one. Selects the method just added. */
+/**
+ * Returns the kept draft, with impossible choices replaced, or else a new draft. Selects the method that was just
+ * added.
+ */
 export function beginDraft(
   kept: AutopayDraft | undefined,
   facts: AutopayFacts,
@@ -89,7 +99,7 @@ function afterAdding(
   }
 }
 
-/** Returns the draft after a change to the form, without the order under review and without the note. */
+/** Returns the draft after a change to the form. Drops the order under review and the note. */
 export function changeForm(draft: AutopayDraft, change: Partial<AutopayForm>): AutopayDraft {
   const { accountId, ruleId, form } = draft
   return { accountId, ...(ruleId && { ruleId }), form: { ...form, ...change } }
@@ -123,7 +133,7 @@ export function reviewDraft(
   }
 }
 
-/** The change made in this tab, for the confirmation page. */
+/** The sign-up or change made in this tab, for the confirmation page. */
 export interface Saved {
   ruleId: string
   what: 'signed-up' | 'changed'

@@ -42,7 +42,7 @@ export interface Flow {
   /** Number of attempts to continue. */
   attempt: number
   change: (change: Partial<AutopayForm>) => void
-  /** Goes on from the form: to the review, or to the hosted form if a new method is to be added. */
+  /** Goes on from the form to the review. If a new method is to be added, goes to the hosted form first. */
   next: () => void
   back: () => void
   /** Sends the reviewed order. Repeated clicks send it once. */
@@ -112,7 +112,7 @@ export function useFlow({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
-    // Store the added method in the draft, so the separate record of it can go.
+    // The draft now has the added method. Store the draft, then forget the separate record of the method.
     if (readAdded(accountId, 'autopay')) keepDraft(draft)
     forgetAdded()
   }, [])
@@ -158,7 +158,7 @@ export function useFlow({
 const stepOf = ({ order }: AutopayDraft): OrderStep =>
   order ? firstStep({ isSent: order.isSent, isUnderWay: isUnderWay(order) }) : 'ready'
 
-/** Returns the server's reason for refusing the method on the last try. Undefined if it wasn't refused. */
+/** Returns the server's reason for refusing the method on the last try. Undefined if the method wasn't refused. */
 function refusedMethod({ note }: AutopayDraft): string | undefined {
   if (note?.kind !== 'refused') return undefined
   const { refusal } = note
