@@ -36,8 +36,8 @@ const { drawnFor, elsewhere } = document.documentElement.dataset
 const answers = document.getElementById('answers')?.textContent
 if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
-// Until the session has loaded, the page shows its own skeleton. If the session can't be loaded, the router tries again
-// and shows why. No `await` here: it would keep the bundler from joining small chunks.
+// Until the session has loaded, the page shows its own skeleton. If loading fails, the router tries again and shows
+// why. No `await` here: it would keep the bundler from joining small chunks.
 void (toConsole(location.hash.slice(1)) ?? loadSession())
   .catch(() => {})
   .finally(async () => {
@@ -46,11 +46,12 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     router = made
     const render = () => root.render(<RouterProvider router={made} />)
     if (!drawnFor || elsewhere !== undefined) return render()
-    // The router isn't rendered yet, so it misses clicks on links in the server-rendered markup. Load until the
+    // The router isn't rendered yet, so it misses clicks on links in the server-rendered markup. Keep loading until the
     // router's location matches the URL.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
-    // Only the summary is server-rendered, so only there do the markup's controls match the live page's.
+    // Only the summary is server-rendered, so take over the existing markup only there. Render any other page from
+    // scratch.
     if (made.latestLocation.pathname === paths.summary) takeOver(element, render)
     else render()
   })
@@ -62,6 +63,6 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
 import.meta.glob('./shell/boot.css', { eager: true })
 import.meta.glob('../web-kit/ui/base.css', { eager: true })
 import.meta.glob('../web-kit/**/*.module.css', { eager: true })
-// The frame first: a page's own styles come after it.
+// The shell's styles come first, so that each page's own styles override them.
 import.meta.glob('./shell/*.module.css', { eager: true })
 import.meta.glob(['./**/*.module.css', '!./payment-methods/frame/**'], { eager: true })

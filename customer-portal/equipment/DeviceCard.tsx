@@ -16,8 +16,8 @@ import { RebootDialog } from './RebootDialog.tsx'
 import { useUnwatchedEnd } from './use-unwatched-end.ts'
 
 /**
- * Shows a device and its status, with a restart button if possible (AH §5). A device known to be offline can't be
- * reached, so it gets no button.
+ * Shows a device and its status, with a restart button if possible (AH §5). A device known to be offline gets no
+ * button, because it can't be reached.
  */
 export function DeviceCard({
   device,

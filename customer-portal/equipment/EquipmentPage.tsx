@@ -52,7 +52,7 @@ export function EquipmentPage() {
   )
 }
 
-/** Lists the devices. Each modem is followed by its Wi-Fi. */
+/** Lists the devices, each modem followed by its Wi-Fi. */
 function Devices({
   known,
   wifi,

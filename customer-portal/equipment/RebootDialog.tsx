@@ -46,7 +46,7 @@ export function RebootDialog({
 
   const restart = () => void run(() => rebootDevice(id, device))
   const say = (worked: boolean) => {
-    // The rating is only for us, so the customer doesn't wait until it's saved.
+    // The rating is only for our records, so the customer doesn't wait until it's saved.
     if (reboot) void rateReboot(id, device, { rebootId: reboot.id, worked }).catch(() => {})
     if (!worked) return setStep('help')
     onHelped()

@@ -114,8 +114,8 @@ function Connected({ devices }: { devices: Wifi['connected'] }) {
 }
 
 /**
- * Shows a network. The password is shown on request, once the person has confirmed their identity. It's hidden again
- * when the network changes.
+ * Shows a network. Its password shows on request, after the person has confirmed their identity. When the network
+ * changes, the password is hidden again.
  */
 function Network({
   equipmentId,

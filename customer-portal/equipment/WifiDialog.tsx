@@ -25,7 +25,7 @@ type Refusals = Partial<Record<'name' | 'password', WifiRefusal>>
 
 /**
  * Renames a network, changes its password, or turns it on or off. If someone else changed the network in the meantime,
- * reloads it and keeps what was entered here.
+ * reloads the network's settings and keeps what was entered here.
  */
 export function WifiDialog({
   equipmentId,
@@ -133,7 +133,7 @@ export function WifiDialog({
   )
 }
 
-/** Returns the refusals by field, without the one that's about the settings as a whole. */
+/** Returns the refusals by field. Leaves out `whole`, which is about the settings as a whole. */
 const fieldsOf = ({ whole, ...fields }: Record<string, string> = {}) => fields as Refusals
 
 /** There's no text for `not-signed-in`, because the sign-in page opens instead. */

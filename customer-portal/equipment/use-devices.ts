@@ -6,7 +6,7 @@ import { useUntilReread } from './use-until-reread.ts'
 
 const pauseMs = 3_000
 
-/** The current account's devices. They're polled while one of them restarts. */
+/** The current account's devices, polled while a device restarts. */
 export function useDevices(known: Device[]) {
   const { id } = useAccount()
   const [devices, setDevices] = useUntilReread(known)

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** State that starts with what the page loaded. Resets whenever the page reloads its data. */
+/** State that starts as the data the page loaded. When the page reloads its data, the state resets to the new data. */
 export function useUntilReread<Value>(read: Value) {
   const [since, setSince] = useState({ read, value: read })
   const value = since.read === read ? since.value : read

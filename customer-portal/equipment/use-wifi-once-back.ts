@@ -3,7 +3,7 @@ import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Reloads the page's data when a modem comes back online that was offline when its Wi-Fi was read. */
+/** Reloads the page's data when an offline modem comes back online, because its Wi-Fi can be read now. */
 export function useWifiOnceBack(wifi: Wifi[] | Error, devices: Device[]): void {
   const router = useRouter()
   const isBack =

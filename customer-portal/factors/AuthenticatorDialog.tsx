@@ -25,7 +25,7 @@ export function AuthenticatorDialog({ enrolment, onClose }: { enrolment: Enrolme
         open
         onClose={onClose}
         title={words.factors_codes_title()}
-        // Block Escape and the close button: the codes are shown only once, and the person has to say they saved
+        // Block Escape and the close button. The codes are shown only once, so the person first has to say they saved
         // them.
         busy
         actions={

@@ -26,7 +26,7 @@ import { RemoveAppDialog } from './RemoveAppDialog.tsx'
 type Device = Factors['devices'][number]
 type Open = 'removing' | 'renewing' | undefined
 
-/** Two-step verification: the second steps, and the trusted devices that skip them. */
+/** Two-step verification: the second steps that are set up, and the trusted devices that skip the second step. */
 export function FactorsCard({
   factors,
   onChanged,

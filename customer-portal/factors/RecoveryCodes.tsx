@@ -6,7 +6,7 @@ import { dayOf } from '../profile/moments.ts'
 import { useSession } from '../shell/session.ts'
 import styles from './Authenticator.module.css'
 
-/** The recovery codes, with ways to save them. They're shown only once. */
+/** The recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setIsCopied] = useState(false)
   const { person } = useSession()

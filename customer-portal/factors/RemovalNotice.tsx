@@ -16,7 +16,7 @@ export function RemovalNotice({
   /** `app`, or the id of a passkey. */
   factor: string
   text: string
-  /** The stop button's accessible name, for people who hear the button without the text. */
+  /** The stop button's accessible name, for screen reader users who hear only the button. */
   stopLabel?: string
   onChanged: (message: string) => void
 }) {

@@ -13,8 +13,8 @@ import { RemovalStopped } from './RemovalStopped.tsx'
 type Refusal = 'not-found' | 'removal-stopped'
 
 /**
- * Asks for confirmation before removing the app or a passkey. Depending on the session, it's removed right away or
- * later, and the texts say which.
+ * Asks for confirmation before removing the authenticator app or a passkey. Depending on the session, the removal is
+ * immediate or delayed, and the texts say which.
  */
 export function RemoveDialog({
   title,
@@ -32,7 +32,7 @@ export function RemoveDialog({
   remove: () => Promise<Answered<string | null, Refusal | NotDone>>
   /**
    * Returns the message once the removal is done or requested.
-   * @param removedAt when the app or passkey will be removed; `null` if it's gone already
+   * @param removedAt when the app or passkey will be removed; `null` if it has been removed already
    */
   message: (removedAt: string | null) => string
 }) {

@@ -41,8 +41,8 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
 }
 
 /**
- * Reads the questions this person may see, with answers for the current account (CP §1: a Business account's area is
- * smb).
+ * Reads the questions this person may see, with answers for the current account. Business accounts have an area of
+ * their own, smb (CP §1).
  */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
   const seesBills = account !== undefined && maySeeBills(account)

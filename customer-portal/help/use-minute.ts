@@ -17,7 +17,7 @@ export function useMinute(): [day: Day, time: string] {
 
 const minuteMs = 60_000
 
-/** Returns the chat's address while the chat is staffed (AH §9), otherwise null. */
+/** Returns the chat's URL while the chat is staffed (AH §9), otherwise null. */
 export function useChatUrl(): string | null {
   const { chatUrl, chatHours } = useBrand()
   return isAnswered(chatHours, ...useMinute()) ? chatUrl : null

@@ -4,7 +4,7 @@ import { locale } from '@lightwell/web-kit/words/locale.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 
-/** Switches to the other language, in which its label is written. */
+/** Switches to the other language. The label is written in that language. */
 export function LanguageSwitch() {
   const [state, setState] = useState<'idle' | 'pending' | 'failed'>('idle')
   const other = locale() === 'en' ? 'es' : 'en'

@@ -7,7 +7,7 @@ import styles from './PersonMenu.module.css'
 
 const PersonPanel = lazy(() => import('./PersonPanel.tsx'), 'PersonPanel')
 
-/** The menu with settings for the person, not the account. Its contents load when it first opens. */
+/** The menu with settings for the person, not the account. The contents load when the menu first opens. */
 export function PersonMenu() {
   const { person } = useSession()
   return (

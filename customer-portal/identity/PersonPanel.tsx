@@ -30,7 +30,7 @@ export function PersonPanel() {
       </ButtonLink>
       <LanguageSwitch />
       <ThemeSwitch />
-      {/* Hidden from staff in a view: signing out would also sign out a customer on the same browser. */}
+      {/* Hidden from staff: signing out would also sign out a customer on the same browser. */}
       {!agent && <SignOut />}
     </div>
   )

@@ -1,7 +1,7 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns the reason for confirming, based on the API call that needs it: to view something, to pay much more than is
+ * Returns the reason for confirming, based on the API call. The reasons are to view something, to pay much more than is
  * owed, or to change something.
  */
 export function proveLead(line: string): string {

@@ -5,9 +5,9 @@ import { proveLead } from './prove-lead.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the signed-in person to confirm their identity, over the current page or dialog. Two API calls that need it at
- * the same time share one dialog. Resolves to true if the person confirmed.
- * @param line the API call that needs it: its method and path
+ * Asks the signed-in person to confirm their identity, over the current page or dialog. Two API calls that need a
+ * confirmation at the same time share one dialog. Resolves to true if the person confirmed.
+ * @param line the API call that needs the confirmation: its method and path
  */
 export function prove(line: string): Promise<boolean> {
   asking ??= ask(line).finally(() => {

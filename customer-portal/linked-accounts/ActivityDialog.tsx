@@ -18,7 +18,7 @@ import { momentOf } from '../profile/moments.ts'
 import { sentenceOf } from './activity-words.ts'
 import { nameOf, ownerTroubles } from './person-words.ts'
 
-/** Shows what a current or former helper did, newest first. */
+/** Shows what a current or former helper did on the account, newest first. */
 export function ActivityDialog({
   account,
   person,

@@ -44,7 +44,7 @@ export function ActivityPage() {
   )
   const older = () => olderActivity(account.id, pages.at(-1)?.activity.at(-1)?.id)
   const activity = pages.flatMap((page) => page.activity)
-  // After loading older entries, focus the first of them.
+  // After loading older entries, focus the first of the loaded entries.
   const firstOlder = activity.length - (pages.at(-1)?.activity.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {

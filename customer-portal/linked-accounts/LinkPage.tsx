@@ -29,8 +29,8 @@ import { type Arriving, beginHelping } from './begin-helping.ts'
 import { leadsTo } from './events.ts'
 
 /**
- * Reads how many attempts to link an account are left, and until when linking is locked, if it is. Someone who just
- * became a helper goes to that account instead.
+ * Reads how many attempts to link an account are left and, if linking is locked, until when. Someone who has just
+ * agreed to help with an account goes to that account instead.
  */
 export async function readTries(arriving: Arriving) {
   await beginHelping(arriving)

@@ -36,8 +36,8 @@ type Open =
   | undefined
 
 /**
- * The people with access to the current account, for its owner: each person's rights and activity, and a button that
- * ends their access.
+ * Lists the people with access to the current account, for its owner. Shows each person's rights and activity, and a
+ * button that ends their access.
  */
 export function PeopleCard({
   people: { users, invitations, former },

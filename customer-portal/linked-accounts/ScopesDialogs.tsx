@@ -65,7 +65,8 @@ export function InviteDialog({ serviceId, onClose, onChanged }: { serviceId: Ser
 }
 
 /**
- * Changes a helper's rights. If someone else changed them in the meantime, reloads them and keeps what was chosen here.
+ * Changes a helper's rights. If someone else changed those rights in the meantime, reloads the rights and keeps what
+ * was chosen here.
  */
 export function ScopesDialog({
   serviceId,
@@ -97,7 +98,7 @@ export function ScopesDialog({
       return answer
     })
   const leave = () => {
-    // The page's data about this helper is outdated.
+    // The page's data about this helper is outdated, so reload it.
     if (trouble) void router.invalidate()
     onClose()
   }
@@ -118,13 +119,13 @@ export function ScopesDialog({
   )
 }
 
-/** Picks the chosen boxes that differ from the current scopes. */
+/** Returns the boxes whose chosen values differ from the current scopes. */
 const differing = (there: Scopes, chosen: Scopes): Partial<Scopes> =>
   Object.fromEntries(Object.entries(chosen).filter(([scope, may]) => there[scope as keyof Scopes] !== may))
 
 /**
- * The checkboxes for a helper's rights. Paying requires seeing bills, and managing requires seeing services, so a
- * change to one box can also change the other.
+ * The checkboxes for a helper's rights. Paying requires seeing bills, and managing requires seeing services. So a
+ * change to one box can also change another.
  */
 function ScopeChoice({
   scopes,

@@ -9,8 +9,8 @@ import { paths } from '../shell/paths.ts'
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
 /**
- * Says what happened to the current account before the reload, that a repair helped, or why the person was
- * redirected.
+ * Shows one of three messages: what happened to the current account before the reload, that a repair helped, or why the
+ * person was redirected.
  */
 export function StartNotice() {
   const [said] = useState(leftToSay)

@@ -25,7 +25,8 @@ export function sentenceOf(entry: ActivityEntry): string {
 }
 
 /**
- * Returns the sentence for an activity. A payment for the day it was requested reads as paid, any other as scheduled.
+ * Returns the sentence for an activity. A payment for the day it was requested reads as paid. Any other payment reads
+ * as scheduled.
  */
 function sayingOf({ what, at, day, deviceKind }: ActivityEntry): (facts: Facts) => string {
   if (what === 'restarted') return restarts[deviceKind ?? 'none']

@@ -9,8 +9,8 @@ export interface Arriving {
 }
 
 /**
- * If the URL names an account that the person has agreed to help with (`?helps=ID`), restarts the portal on that
- * account and shows a message. If they can't see that account, redirects to the start page.
+ * Handles `?helps=ID`, which names an account that the person has agreed to help with. Restarts the portal on that
+ * account and shows a message. If the person can't see the account, redirects to the start page.
  */
 export async function beginHelping({
   context: { session },

@@ -1,7 +1,7 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The profile's events that go to another page of ours (CP §2). All other events reload the session. */
+/** The profile's events that go to another page of the portal (CP §2). All other events reload the session. */
 export const leadsTo = {
   'goto-link-account': paths.link,
   'link-account-cancel': paths.home,
@@ -11,8 +11,8 @@ export const leadsTo = {
 export const messageAtStart = 'profile-told'
 
 /**
- * Handles `unlink-account-success` and every other change to the session's accounts or person: reloads the page with
- * a fresh session and shows `message`.
+ * Reloads the page with a fresh session and shows `message`. For `unlink-account-success` and every other change to the
+ * session's accounts or person.
  */
 export function refreshSession(message: string): void {
   remember(messageAtStart, message)

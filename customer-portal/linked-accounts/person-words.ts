@@ -6,7 +6,7 @@ import { type TroubleTexts, unclearMessages } from '../profile/troubles.ts'
 export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHelper): string =>
   `${firstName} ${lastName}`
 
-/** Sentences for the refusals shared by all owner calls. */
+/** Sentences for the refusals shared by all API calls that only an account's owner may make. */
 export const ownerTroubles = (): TroubleTexts<'not-signed-in' | 'not-found' | 'not-owner'> => ({
   // Never shown: the sign-in page opens first.
   'not-signed-in': { text: words.profile_failed() },

@@ -18,8 +18,8 @@ type Saved =
   | { ok: false; refusal: SaveRefusal | NotDone; now?: Scopes }
 
 /**
- * Saves a helper's scopes. If they were changed in the meantime, also reads the current ones. If the helper no longer
- * has access, the refusal is `not-found`.
+ * Saves a helper's scopes. If the scopes were changed in the meantime, also reads the current scopes. If the helper no
+ * longer has access, the refusal is `not-found`.
  */
 export async function saveScopes(
   serviceId: ServiceId,
@@ -36,5 +36,5 @@ export async function saveScopes(
   return { ...answer, now: scopesOf(person) }
 }
 
-/** Returns a person's scopes, picked from their options. */
+/** Picks a helper's scopes from the helper's service options. */
 export const scopesOf = ({ service }: Person): Scopes => pickScopes(service.options)

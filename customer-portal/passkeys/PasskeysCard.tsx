@@ -22,7 +22,7 @@ import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 type Open = { what: 'renaming' | 'removing'; passkey: Passkey } | undefined
 
-/** The person's passkeys, with adding, renaming and removing them. */
+/** Lists the person's passkeys, with buttons to add, rename and remove one. */
 export function PasskeysCard({
   passkeys,
   onChanged,

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { ChangeDialog, type Changing } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
 
-/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey, onClose, onChanged }: Changing & { passkey: Passkey }) {
   const [name, setName] = useState(passkey.name)
   const [isTried, setIsTried] = useState(false)

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { ReactNode } from 'react'
 import type { TroubleText } from './troubles.ts'
 
-/** A dialog for changing something about oneself: its fields, the error, save and cancel. */
+/** A dialog for changing personal data: its fields, the error, and the save and cancel buttons. */
 export function ChangeDialog({
   title,
   lead,
@@ -46,6 +46,6 @@ export function ChangeDialog({
 /** Props shared by all dialogs that change something on the profile. */
 export interface Changing {
   onClose: () => void
-  /** @param message the message to show on the page once it's done */
+  /** @param message the message to show on the page once the change is made */
   onChanged: (message: string) => void
 }

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** Links to everything on record. */
+/** Links to the page with all documents. */
 export function DocumentsCard() {
   return (
     <Card title={words.portal_menu_documents()}>

@@ -8,7 +8,7 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 
 type EmailRefusal = 'not-an-email' | 'same-email'
 
-/** Requests a new email address. It takes effect once the person follows the link sent to it. */
+/** Requests a new email address. The change takes effect once the person follows the link sent to the new address. */
 export function EmailDialog({ onClose, onChanged }: Changing) {
   const [email, setEmail] = useState('')
   const { isUnderWay, trouble, run } = useAction<undefined, EmailRefusal>(() =>

@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from '../shell/OverPage.module.css'
 
 /**
- * Shows a message on top of the page until it's closed. The page is long, so a message in its place could be out of
- * view.
+ * Shows a message on top of the page until it's closed. The page is long, so a message next to the change could be out
+ * of view.
  */
 export const MessageNotice = ({ message, close }: { message: string; close: () => void }) => (
   <div className={styles.place}>

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { refreshSession } from '../linked-accounts/events.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
-/** Changes the person's name. */
 export function NameDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const [firstName, setFirstName] = useState(profile.firstName)
   const [lastName, setLastName] = useState(profile.lastName)

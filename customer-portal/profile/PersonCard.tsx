@@ -133,8 +133,8 @@ function Checked({ value, isChecked }: { value: ReactNode; isChecked: boolean })
 }
 
 /**
- * An email address that isn't confirmed yet. Its confirmation link can be sent again, and a change to a new address can
- * be withdrawn.
+ * An email address that isn't confirmed yet. The person can have the confirmation link sent again, or withdraw a change
+ * to a new address.
  */
 function Unconfirmed({
   text,

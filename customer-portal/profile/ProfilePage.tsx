@@ -21,12 +21,12 @@ import { PasswordCard } from './PasswordCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
-// The route loads the page and its loader in one chunk.
+// Exported here so that the page and its data loader load as one chunk.
 export { readOwn } from './loaders.ts'
 
 const route = getRouteApi(paths.profile)
 
-/** The page `/profile`: who someone is, how they sign in, and their security activity. */
+/** The page `/profile`: the person's data, how they sign in, and their security activity. */
 export function ProfilePage() {
   const { profile, sessions, factors, passkeys, linked, people, messages, log } = route.useLoaderData()
   const router = useRouter()

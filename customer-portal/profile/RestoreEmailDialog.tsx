@@ -11,8 +11,8 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 type EndRefusal = 'not-found' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Cancels the links that let former email addresses restore themselves. With a code from an authenticator app that was
- * set up before the change, they're canceled right away.
+ * Cancels the emailed links that restore a former email address. A code from an authenticator app cancels them right
+ * away, if the app was set up before the address changed.
  */
 export function RestoreEmailDialog({ waysBack, onClose, onChanged }: Changing & Pick<Profile, 'waysBack'>) {
   const [code, setCode] = useState('')

@@ -14,7 +14,7 @@ import { type TroubleTexts, unclearMessages } from './troubles.ts'
 type VerifyRefusal = 'code-refused' | 'too-many-codes'
 type SendRefusal = 'no-telephone' | 'no-texts' | 'stopped' | 'too-many-codes'
 
-/** Verifies a phone number: texts it a code, which the person enters here. */
+/** Verifies a phone number: we text a code to the number, and the person enters the code here. */
 export function TelephoneCodeDialog({ telephone, onClose, onChanged }: Changing & { telephone: string }) {
   const [timesSent, setTimesSent] = useState(0)
   const [code, setCode] = useState('')

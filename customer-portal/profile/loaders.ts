@@ -47,7 +47,7 @@ export async function readOwn(session: Session): Promise<Own> {
   return { profile, sessions, factors, passkeys, messages, log, linked, people }
 }
 
-/** Returns a service of the current account. Its owner's list of people with access is read by service. */
+/** Returns a service of the current account. The list of people with access is read by service, not by account. */
 function ownServiceOf({ account, services }: Session): ServiceId | undefined {
   return account?.role === 'owner' ? services.find(({ ref }) => ref === account.id)?.id : undefined
 }

@@ -3,13 +3,13 @@ import type { Trouble } from '@lightwell/web-kit/order/use-action.ts'
 import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** A sentence about something that failed. It's shown at the field it's about, or above all fields. */
+/** A message about something that failed. Shown at the field `at`, or above all fields if there's no `at`. */
 export interface TroubleText<Field extends string = never> {
   at?: Field
   text: string
 }
 
-/** A sentence for every refusal of a dialog's call, so none is missing. */
+/** A sentence for every refusal of a dialog's call. The type requires all of them, so no sentence is missing. */
 export type TroubleTexts<Refusal extends string, Field extends string = never> = Record<
   Trouble<Refusal>,
   TroubleText<Field>
@@ -17,7 +17,7 @@ export type TroubleTexts<Refusal extends string, Field extends string = never> =
 
 /**
  * Returns the sentences for an unclear outcome, for a dialog's table of troubles. Calls that only read, or only confirm
- * an identity, use `profile_failed` instead, because it doesn't matter if they were done.
+ * an identity, use `profile_failed` instead: it doesn't matter if such a call was carried out.
  * @param then says how to find out what happened, or what another try does
  */
 export const unclearTexts = (then: () => string = words.profile_unclear): Record<Unclear, () => string> => ({
@@ -34,8 +34,8 @@ export const unclearMessages = (
 })
 
 /**
- * Sentences for the refusals of an action on one of several items. The one for `not-signed-in` is never shown, because
- * the sign-in page opens first.
+ * Sentences for the refusals of an action on one of several items. The sentence for `not-signed-in` is never shown,
+ * because the sign-in page opens first.
  */
 export const troublesOfOne: Record<Trouble<'not-found' | 'not-signed-in'>, () => string> = {
   'not-found': words.profile_gone,

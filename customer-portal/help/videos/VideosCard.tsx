@@ -10,7 +10,7 @@ import { showAfterDelay } from './video-delay.ts'
 
 const VideoDialog = lazy(() => import('./VideoDialog.tsx'), 'VideoDialog')
 
-/** Lists videos about the customer's own products. Nothing of a video loads until it's opened. */
+/** Lists videos about the customer's own products. Nothing of a video loads until the video is opened. */
 export function VideosCard({ videos }: { videos: ProductVideo[] }) {
   const [asked, setAsked] = useState<ProductVideo>()
   const [shown, setShown] = useState<ProductVideo>()

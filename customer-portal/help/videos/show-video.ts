@@ -32,7 +32,7 @@ export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: Vi
     const inside = frame.contentDocument
     const video = inside?.querySelector('video')
     if (inside == null || video == null) return onTrouble()
-    // If a video has several sources and none loads, the last source fires the error event.
+    // Catch the error events of all the video's sources. If no source loads, the last one fires the event.
     inside.addEventListener('error', onTrouble, true)
     if (video.networkState === video.NETWORK_NO_SOURCE) onTrouble()
     inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())
