@@ -1,5 +1,5 @@
-// Pages for everyone who's signed in, with or without an account. One line per noun. Each `routes.tsx` exports nothing
-// but its routes.
+// Pages for everyone who's signed in, with or without an account. One line per folder. Each `routes.tsx` exports
+// nothing but its routes.
 export * from './documents/routes.tsx'
 export * from './help/routes.tsx'
 export * from './linked-accounts/routes.tsx'

@@ -7,7 +7,7 @@ import { useAccount } from '../shell/session.ts'
 import { dismiss, wasDismissed } from './dismissed.ts'
 import styles from './NoticeItem.module.css'
 
-/** One of the provider's notices. Some can be dismissed. */
+/** Shows one of the provider's notices, with a dismiss button if the notice can be dismissed. */
 export function NoticeItem({ notice }: { notice: Notice }) {
   const { id } = useAccount()
   const [dismissed, setDismissed] = useState<'saved' | 'unsaved' | undefined>(() =>
@@ -17,7 +17,7 @@ export function NoticeItem({ notice }: { notice: Notice }) {
   const here = useLocation({ select: ({ pathname }) => `#${pathname}` })
   const close = () => {
     setDismissed('saved')
-    // The button is gone. Move focus to the start of the page for keyboard users.
+    // The dismiss button is gone, so move focus to the start of the page for keyboard users.
     document.getElementById('content')?.focus({ preventScroll: true })
     dismiss(id, notice).catch(() => setDismissed('unsaved'))
   }

@@ -6,8 +6,8 @@ import { noticeListReady, noticeParts } from './NoticeList.tsx'
 const none: Notices = { alerts: [], banners: [] }
 
 /**
- * Reads the provider's notices for the summary or the billing pages. If that fails, the page silently shows none.
- * Offers are left out during an outage: docs/decisions/2026-11-24-outages.md.
+ * Reads the provider's notices for the summary or the billing pages. Empty if they can't be read. Leaves out offers
+ * during an outage: docs/decisions/2026-11-24-outages.md.
  */
 export const noticesOn = async (id: AccountId, place: 'summary' | 'billing'): Promise<Notices> => {
   const notices = partIfRead(await readPart(readNotices(id, place))) ?? none

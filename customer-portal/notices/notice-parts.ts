@@ -1,3 +1,3 @@
-// Code for showing notices. One file, because most pages have none.
+// Code for showing notices, in one file because most pages don't need it.
 export { NoticeItem } from './NoticeItem.tsx'
 export { whileDown } from './while-down.ts'

@@ -11,5 +11,5 @@ export function OutageBanner(shown: ComponentProps<typeof OutageNotices>) {
   return shown.of.length > 0 && <OutageNotices {...shown} />
 }
 
-/** Loads the code of the banner. For loaders of pages on which the banner will be shown. */
+/** Loads the banner's code. A page's loader calls this if there's an outage to show. */
 export const outageBannerReady = OutageNotices.ready

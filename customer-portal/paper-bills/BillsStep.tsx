@@ -11,10 +11,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './BillsStep.module.css'
 
-/**
- * Lists the bills to choose from. A bill that's already requested says so, and its checkbox cancels the request
- * instead.
- */
+/** Lists the bills to choose from. For a bill that's already requested, the checkbox cancels the request instead. */
 export function BillsStep({
   bills,
   marked,
@@ -109,7 +106,7 @@ export function nameOf({ date, amountDueCents }: PaperBill): string {
   return words.paper_bills_bill({ day: formatDay(date, 'name'), amount: dollars(amountDueCents) })
 }
 
-/** Returns the status of a bill's latest request. Undefined if there was none. */
+/** Returns the status of a bill's latest request. Undefined if the bill was never requested. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId !== undefined) {
     if (isInProgress) return words.paper_bills_in_progress()

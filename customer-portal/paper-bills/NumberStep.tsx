@@ -24,7 +24,7 @@ export function NumberStep({
   const submit = (event: FormEvent) => {
     event.preventDefault()
     show(typed)
-    // Showing the same number again changes nothing on the page, so return focus to the field here.
+    // Entering the same number again changes nothing on the page, so return focus to the field here.
     if (error) field.current?.focus()
   }
   return (

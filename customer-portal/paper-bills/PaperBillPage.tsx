@@ -1,6 +1,6 @@
-// `#/statements/request-paper-bill`: asks for the account number. With `account` in the URL, lists its bills; with
-// `verify`, shows the selection and the results (AH §4). A bill can be selected to request it, or to cancel an
-// existing request.
+// `#/statements/request-paper-bill`: asks for the account number. With `account` in the URL, lists that account's
+// bills. With `verify`, shows the selection and the results (AH §4). Selecting a bill requests it on paper, or cancels
+// an existing request.
 
 import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
 import { markOf } from '@lightwell/client/paper-bills/marks.ts'
@@ -88,7 +88,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
       await router.invalidate()
       setMarked(new Set())
     }
-    // The previous history entry is always the list: there's no review without a selection.
+    // Going back always reaches the list, because the review opens only from a selection in the list.
     router.history.back()
   }
 

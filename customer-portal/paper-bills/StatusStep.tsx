@@ -6,7 +6,7 @@ import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 
-/** Shows the result for each selected bill. A button leads back to the list, which is then reloaded. */
+/** Shows the result for each selected bill. A button leads back to the list and reloads it. */
 export function StatusStep({ outcomes, again }: { outcomes: Outcome[]; again: () => void }) {
   return (
     <Card>

@@ -3,7 +3,7 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The mailing address, the cost, and when paper bills are printed: within an hour, matching
+ * The mailing address, the cost, and the time until paper bills are printed. The text promises an hour, like
  * `rulebook/paper-bills/rules.ts` and the print jobs.
  */
 export function Terms({ account }: { account: LinkedAccount }) {

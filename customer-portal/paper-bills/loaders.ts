@@ -18,7 +18,7 @@ export interface PaperBills {
 
 /**
  * Reads the bills of the account with the entered number. Undefined if no number was entered, or if this person may not
- * order paper bills for an account with that number. So someone else's number looks the same as one that doesn't exist.
+ * order paper bills for an account with that number. So another customer's number looks the same as a nonexistent one.
  */
 export async function readPaperBills({
   context: {

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useWhenQuiet } from './use-when-quiet.ts'
 
 /**
- * The promotion's dialog. It opens once the page is idle, because the person may have started something while it
- * loaded.
+ * The promotion's dialog. It opens once the page is idle, so it doesn't interrupt something the person has started.
  * @param onShown called when the dialog opens; it won't open again in this session
  */
 export function PromoDialog({ promo, onShown }: { promo: Promo; onShown: () => void }) {

@@ -45,7 +45,7 @@ function Asking({ account, bill }: Shown) {
       hasShown: recall(shownInVisit) !== undefined,
       bill: partIfRead(bill),
       account: partIfRead(account),
-      // Staff don't decide this for a customer.
+      // Staff viewing a customer's portal don't answer prompts for the customer.
       pays: !agent && mayPay(inUse),
       manages: !agent && mayChooseDelivery(inUse),
       answered: answered(),

@@ -1,11 +1,11 @@
-// When prompts were answered, kept in cookies (CP §4). The server's clock decides when a prompt may show again; the
-// device's clock only decides when its cookie expires. Cookies are limited to the portal's document path, so no API
-// call carries them.
+// The times that prompts were answered, kept in cookies (CP §4). The server's clock decides when a prompt may show
+// again. The device's clock only decides when the prompt's cookie expires. The cookies' path is the portal's document,
+// so API calls don't carry them.
 import { type Prompt, putOffDays } from '@lightwell/rulebook/notices/prompts.ts'
 
 /**
- * The cookie of each prompt. It's per browser, not per account: someone who says "not now" shouldn't be asked again for
- * each account, and no account id is left in the browser.
+ * Each prompt's cookie, one per browser and not per account. Someone who says "not now" isn't asked again for each
+ * account, and no account id is left in the browser.
  */
 export const cookieOf: Record<Prompt, string> = {
   autopay: 'autopay-reminder',

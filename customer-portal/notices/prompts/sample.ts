@@ -3,15 +3,15 @@ import { isSampled } from '@lightwell/rulebook/notices/prompts.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** The tab-memory key for the decision if this session was sampled. */
+/** The tab-memory key for the decision to sample this session or not. */
 export const decision = 'promo-sampled'
 
 /** True if this browser session was sampled for the promo popup. Undefined until the decision is made. */
 export const wasSampled = (): boolean | undefined => recall<boolean>(decision)
 
 /**
- * Returns the promotion if this browser session is sampled for it. The decision is made once, at the server's rate, and
- * kept in session storage (CP §4). If the server can't be reached, nothing is decided.
+ * Returns the promotion if this browser session was picked at random to see it. Picks once, at the server's rate, and
+ * keeps the decision in session storage (CP §4). If the server can't be reached, nothing is decided.
  * @param random at least 0 and below 1
  */
 export async function promoForSession(id: AccountId, random = Math.random()): Promise<Promo | undefined> {

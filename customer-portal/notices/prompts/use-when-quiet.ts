@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Time without any clicking, typing or scrolling. */
+/** The time without any clicking, typing or scrolling after which the page counts as idle. */
 const quietMs = 2000
 const stirs = [
   'pointerdown',
