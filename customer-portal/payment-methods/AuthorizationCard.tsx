@@ -15,7 +15,7 @@ export function AuthorizationCard({
   given,
 }: {
   title: string
-  /** Undefined if the authorization wasn't given in this system. */
+  /** Undefined if the authorization wasn't given in our system, for example for an imported method. */
   given: GivenAuthorization | undefined | Error
 }) {
   return (

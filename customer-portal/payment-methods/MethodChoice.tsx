@@ -15,23 +15,23 @@ export interface MethodRow {
     Partial<Pick<Method, 'nickname' | 'isDefault' | 'isVerified' | 'barred' | 'savedBy'>>
   /** The method's name. If left out, it's made from the method's kind, brand and last four digits. */
   name?: string | undefined
-  /** The reason the method can't be chosen. Undefined if it can be. */
+  /** The reason the method can't be chosen. Undefined if the method can be chosen. */
   why?: string | undefined
-  /** True if the method was entered for one payment. Such a method has to be saved before it can be verified. */
+  /** True if the method was entered for one payment, so it has to be saved before it can be verified. */
   canBeSaved?: boolean
-  /** A further remark. */
+  /** A further remark, shown below the method. */
   note?: string | undefined
 }
 
-/** The kind of method to add, and its setter. */
+/** The kind of method to add, and the function that sets it. */
 interface AddingChoice {
   kind: MethodKind
   choose: (kind: MethodKind) => void
 }
 
 /**
- * Chooses a payment method. Shows each one's nickname, name and expiry, the reason if it can't be chosen, and a link
- * to verify a bank account. With `adding`, ends with "Add a new payment method" (CP §2) and the kind to add.
+ * Chooses a payment method. Each row shows a method's nickname, name and expiry. A row also says why its method can't
+ * be chosen, and links to verifying a bank account. With `adding`, the last row is "Add a new payment method" (CP §2).
  */
 export function MethodChoice({
   id,
@@ -47,12 +47,12 @@ export function MethodChoice({
   id?: string
   legend: string
   rows: MethodRow[]
-  /** The id of a method, or `newMethod`. */
+  /** The id of a saved payment method, or `newMethod` to add one. */
   methodId: string
   choose: (methodId: string) => void
   adding?: AddingChoice
   error: string | undefined
-  /** Starts saving the method that `canBeSaved`. */
+  /** Starts saving a method whose row has `canBeSaved`. */
   save?: () => void
   legendHidden?: boolean
 }) {
@@ -70,7 +70,7 @@ export function MethodChoice({
   )
 }
 
-/** Shows the chosen method as in the list. */
+/** Shows the chosen method the same as the list does. */
 export function ChosenMethod({ row }: { row: MethodRow }) {
   const { method, name = methodName(method) } = row
   return (
@@ -126,8 +126,8 @@ const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
   isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
 /**
- * Returns the facts to show below a method: its full name if the nickname is shown instead, then what matters about the
- * method now.
+ * Returns the facts to show below a method. The first is its full name, if the nickname is shown instead. Then comes
+ * the reason the method can't be chosen or, if it can, facts like its expiry.
  */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
   const { nickname, expires, isDefault } = method

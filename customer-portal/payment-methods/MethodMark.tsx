@@ -3,7 +3,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import type { ReactNode } from 'react'
 import styles from './MethodMark.module.css'
 
-/** The logo of a card's brand, or a card or bank icon. The method's name next to it says the same in words. */
+/** Shows the logo of a card's brand, or a card or bank icon. Decorative, because the method's name is next to it. */
 export function MethodMark({ method: { kind, brand } }: { method: Pick<PayableMethod, 'kind' | 'brand'> }) {
   if (kind === 'checking' || brand === undefined) return <Icon name={kind === 'card' ? 'card' : 'bank'} />
   return (

@@ -13,7 +13,7 @@ export function SavingTerms({
 }: {
   kind: MethodKind
   /**
-   * If the new card replaces one that pays for auto pay: the number of days before the due date that each rule pays.
+   * If the new card replaces one that auto pay uses: how many days before the due date each rule pays. Otherwise empty.
    */
   autopayDays: number[]
 }) {

@@ -1,6 +1,6 @@
-// The method being added, kept in the tab while the customer is in the hosted form: their choices next to the form,
-// and where the form returns to when it's completed or canceled (AH §2.2: "the stored cancel or success state"). It
-// survives a reload.
+// The payment method being added. The tab keeps it while the customer is in the hosted form, even after a reload. It
+// has the customer's choices next to the form, and the page to return to (AH §2.2: "the stored cancel or success
+// state").
 //
 // A page that needs a method sends the customer to the form, and reads the result when it opens again:
 //
@@ -19,7 +19,7 @@ import type { paths } from '../shell/paths.ts'
 
 export interface Adding {
   accountId: string
-  /** The kind to add: as chosen beforehand, or as the form suggests first. */
+  /** The kind of method to add: the kind chosen beforehand, or the form's first suggestion. */
   kind: MethodKind
   purpose: AddingPurpose
   /**
@@ -27,12 +27,12 @@ export interface Adding {
    */
   returnTo: Place
   onward?: Place
-  /** The search of the page to return to, unchanged. */
+  /** The URL search of the page to return to, unchanged. */
   search?: Record<string, string>
   /** The saved card being replaced. The form shows its name. */
   replaces?: { id: string; name: string }
   isSaved?: boolean
-  /** The auto pay terms were shown too, because the replaced card pays for auto pay. */
+  /** True if the customer also saw the auto pay terms, because the replaced card pays for auto pay. */
   isForAutopay?: boolean
   nickname?: string
   /** The payment that the method is for, as far as the customer has filled it in. The form shows it. */
@@ -40,26 +40,26 @@ export interface Adding {
 }
 
 /**
- * The purpose of the method. For a payment, the draft selects it and the customer decides if it's saved. For anything
- * else, it's always saved, under the authorization shown with the form.
+ * The purpose of the method. For a payment, the customer decides if the method is saved. For anything else, it's always
+ * saved, under the authorization shown with the form.
  */
 export type AddingPurpose = 'payment' | 'autopay' | 'methods'
 
 /** A page of the account, by its name in `paths`. */
 export type Place = keyof typeof paths
 
-/** The result, for the page that asked for a method. */
+/** The result of adding a method, for the page that asked for one. */
 export interface Added {
   accountId: string
   purpose: AddingPurpose
-  /** The saved method. Undefined if the customer left the form. */
+  /** The id of the saved method. Undefined if the customer left the form. */
   methodId?: string
 }
 
-/** The id of the list entry that's always there: "Add a new payment method" (CP §2). */
+/** The id of the list's last row, "Add a new payment method" (CP §2). */
 export const newMethod = 'new'
 
-/** The tab-memory key. */
+/** The tab-memory key of the method being added. */
 export const adding = 'adding-method'
 const added = 'added-method'
 
@@ -69,8 +69,8 @@ export function startAdding(wished: Adding): void {
 }
 
 /**
- * Starts adding a card to the list of methods if the form was opened by URL.
- * @returns what's being added
+ * If the form was opened by URL, starts adding a card to the list of methods.
+ * @returns the method being added
  */
 export function beginByHand(accountId: string): Adding {
   if (recall<Adding>(adding)?.accountId !== accountId)
@@ -78,19 +78,22 @@ export function beginByHand(accountId: string): Adding {
   return readAdding(accountId)
 }
 
-/** Returns what's being added for this account. By default, a card for a payment. */
+/** Returns the method being added for this account. By default, a card for a payment. */
 export function readAdding(accountId: string): Adding {
   const found = recall<Adding>(adding)
   if (found?.accountId === accountId) return found
   return { accountId, kind: 'card', purpose: 'payment', returnTo: 'payOnce' }
 }
 
-/** True if the method must be saved. Only for a payment can a method be used once. */
+/** True if the method must be saved. Only a payment can use a method without saving it. */
 export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
   return purpose !== 'payment'
 }
 
-/** True if the kind was chosen beforehand. Otherwise the form asks, which is only for the list of methods. */
+/**
+ * True if the kind of method was chosen beforehand. If not, the form asks. Only the list of methods leaves the kind
+ * open.
+ */
 export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 'replaces'>): boolean {
   return purpose !== 'methods' || replaces !== undefined
 }

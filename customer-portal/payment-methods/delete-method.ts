@@ -4,8 +4,8 @@ import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 
 /**
  * Deletes a method. If the outcome is unclear, checks if the method is still in the list.
- * @returns `gone`; a refusal; `failed` if the server failed and the method still exists; or an unclear outcome, after
- * which the method may still get deleted
+ * @returns `gone`, a refusal, `failed` if the server failed and the method still exists, or an unclear outcome. After
+ * an unclear outcome, the method may still get deleted
  */
 export const deleteMethod = (biller: Pick<MethodsBiller, 'remove' | 'list'>, id: string) =>
   biller.remove(id).then(

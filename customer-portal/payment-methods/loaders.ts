@@ -14,9 +14,9 @@ interface Loading {
 }
 
 /**
- * For a card that replaces another: reads how many days before the due date each active auto pay rule using the old
- * card pays. Those rules move to the new card, so the customer has to agree. A closed account can only add a method
- * to pay what's left or to replace a card.
+ * Reads when each auto pay rule that uses the replaced card pays, in days before the due date. Those rules move to the
+ * new card, so the customer has to agree. A closed account can only add a method to pay what's left or to replace a
+ * card.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces, purpose } = beginByHand(account.id)

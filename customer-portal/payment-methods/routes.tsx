@@ -25,7 +25,7 @@ const newMethod = createRoute({
   beforeLoad: needsPaying,
   loader: async (loading) => (await loaders()).readReplacing(loading),
   component: page(() => import('./add/NewMethodPage.tsx'), 'NewMethodPage'),
-  // This page shows its saving choice where other pages have the panel.
+  // This page shows the choice to save the method in place of the side panel.
   staticData: { ownsPanel: true },
 })
 
@@ -39,7 +39,7 @@ const manageMethod = createRoute({
   component: page(() => import('./manage/ManagePage.tsx'), 'ManagePage'),
 })
 
-// The hosted form's returns: canceled and completed (AH §2.2).
+// The routes that the hosted form returns to: canceled and completed (AH §2.2).
 const formCancelled = createRoute({
   getParentRoute: () => payments,
   path: '/curl',

@@ -1,5 +1,5 @@
-// The message for the next time that the list of methods opens: what was done on the page before. The tab keeps it
-// until it has been shown.
+// The message about what was done on the page before, for the list of methods. The tab keeps the message until the list
+// has shown it.
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
@@ -18,7 +18,7 @@ export function sayNext(said: Said): void {
   remember(place, said)
 }
 
-/** Returns what to say about these methods now. Undefined if nothing was done. */
+/** Returns the message for the list of methods. Undefined if nothing was done. */
 export function readSaid(accountId: string, methods: SavedMethod[]): Said | undefined {
   const added = readAdded(accountId, 'methods')
   if (added === undefined) return recall<Said>(place)

@@ -24,8 +24,8 @@ export interface Deleting {
 }
 
 /**
- * Deletes a method after a confirmation, and reports the outcome. If the method is in use, doesn't ask but says what
- * uses it.
+ * Deletes a method after a confirmation, and reports the outcome. A method in use can't be deleted, so the dialog says
+ * what uses it instead of asking.
  */
 export function useDeleting(say: (said: Said | undefined) => void): Deleting {
   const [method, setMethod] = useState<SavedMethod>()

@@ -1,6 +1,5 @@
-// `#/payments/new-method`: the provider's hosted form in its frame, next to the choice to save the method. That choice
-// is remembered right away, and read when the form is completed (take-over-form.ts). The page that sent the customer
-// here has stored the page to return to (adding.ts).
+// `#/payments/new-method`: the provider's hosted form in a frame, next to the choice to save the method. The tab keeps
+// this choice until take-over-form.ts reads it. The previous page has stored the page to return to (adding.ts).
 
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -47,7 +46,7 @@ export function NewMethodPage() {
         </div>
         <Card>
           <HostedForm
-            // Each kind has its own form. A change to anything else on this page must not open a new form.
+            // Each kind of method has its own form. A change to anything else on this page must not open a new form.
             key={kind}
             kind={kind}
             onComplete={(uid) => navigate({ to: paths.formCompleted, search: { uid }, replace: true })}

@@ -101,7 +101,7 @@ export function ReturnTrouble({
 type NotSaved = Extract<Trouble, { outcome: 'not-saved' }>
 
 /**
- * Shown if the method has to be saved and wasn't. Offers to try again, or to start over with the current terms or
+ * Shown if a method that has to be saved wasn't saved. Offers to try again, or to start over with the current terms or
  * without replacing a card.
  */
 function NotKept({

@@ -8,8 +8,8 @@ import { nicknameProblem } from '../nickname.ts'
 import { SavingTerms } from '../SavingTerms.tsx'
 
 /**
- * Lets the customer save the method and give it a nickname, and shows the terms for saving. Leaves out an invalid
- * nickname and says so. It can't stop the customer, because the provider's form has a submit button of its own.
+ * Lets the customer save the method and give it a nickname, and shows the terms for saving. An invalid nickname isn't
+ * saved, and the field says so. We can't block submitting, because the provider's form has its own submit button.
  */
 export function SavingChoice({
   adding,

@@ -5,8 +5,8 @@ import { paths } from '../../shell/paths.ts'
 import { endAdding, readAdding } from '../adding.ts'
 
 /**
- * Handles the hosted form's cancel return. Goes back to the previous page, with everything that was typed there. If
- * it's opened by URL, there's no previous page, so it goes to the payment form.
+ * Handles the hosted form's cancel return. Goes back to the page before the form, with everything the customer entered
+ * there. If the cancel return was opened by URL, goes to the payment form.
  */
 export function leaveForm({ context: { account } }: { context: { account: LinkedAccount } }): never {
   const adding = readAdding(account.id)

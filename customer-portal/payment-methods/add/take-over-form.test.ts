@@ -27,7 +27,7 @@ const adding: Adding = {
   nickname: 'Everyday',
 }
 
-/** A biller that records its calls. Any of them can be replaced. */
+/** A fake biller that records its calls. `calls` replaces its answers. */
 function billerWith(calls: Partial<TakingOver> = {}) {
   const asked: string[] = []
   const biller: TakingOver = {

@@ -30,13 +30,13 @@ export type Taken =
   | { outcome: 'too-many' }
 
 /**
- * The reasons a method wasn't saved. `outdated`: the terms have changed. `locked`: there were too many wrong guesses
- * for the bank account. `not-replaceable`: the old card can't be replaced. `refused`: anything else. After an unclear
- * outcome, the method may have been saved.
+ * The reasons a method wasn't saved. `outdated`: the terms have changed. `locked`: someone entered too many wrong
+ * deposit amounts for the bank account. `not-replaceable`: the old card can't be replaced. `refused`: anything else.
+ * After an unclear outcome, the method may have been saved.
  */
 export type WhyNotSaved = 'outdated' | 'locked' | 'not-replaceable' | 'refused' | Unclear
 
-/** The page the flow continues on. */
+/** The page where the customer continues. */
 export interface Onward {
   place: Place
   search: Record<string, string>
@@ -45,7 +45,7 @@ export interface Onward {
 const memory = 'taken-form'
 const underWay = new Map<string, Promise<Taken>>()
 
-/** The calls that taking over a form needs: the form's, and saving. */
+/** The API calls that `takeOverForm` needs: reading the form and saving the method. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
 /** Asks the server which method was entered, and saves the method if the customer chose so. Runs once per form. */
@@ -103,7 +103,7 @@ const reasons: Record<string, WhyNotSaved> = {
   'method-locked': 'locked',
 }
 
-/** Continues without saving the method, which only a one-time payment can do. */
+/** Continues without saving the method. Only for a one-time payment. */
 export function goOnUnsaved(accountId: string, uid: string, method: PayableMethod): Taken {
   return finish(readAdding(accountId), uid, method, false)
 }

@@ -7,8 +7,8 @@ import { useAccount, useSession } from '../../shell/session.ts'
 import type { FrameSays, ShowForm } from '../frame/frame-messages.ts'
 
 /**
- * `unreachable`: the form didn't open; `too-many`: over a limit; `over`: the form expired or was canceled in another
- * tab.
+ * `unreachable`: the form didn't open; `too-many`: a limit was exceeded; `over`: the form expired or was canceled in
+ * another tab.
  */
 type FormState = 'opening' | 'shown' | 'unreachable' | 'too-many' | 'over'
 
@@ -82,7 +82,7 @@ export function useHostedForm({ kind, title, onComplete, onCancel }: Entry): {
   return { state, frame, height, openAgain }
 }
 
-/** Opens a form for entering one method. If that fails, returns the reason. */
+/** Opens a form for entering one method. Returns the reason if the form can't be opened. */
 async function openForm(
   account: LinkedAccount,
   entry: Omit<FormEntry, 'orderId'>,
@@ -96,7 +96,9 @@ async function openForm(
   }
 }
 
-/** Returns the likely account holder, to prefill the form. A business's bank account is in its own name. */
+/**
+ * Returns the likely account holder's name, to prefill the form. A business's bank account is in the business's name.
+ */
 function suggestedName(kind: MethodKind, account: LinkedAccount, person: Session['person']): string {
   const { firstName = '', lastName = '' } = person ?? {}
   const isOfBusiness = kind === 'checking' && account.accountType === 'Business'

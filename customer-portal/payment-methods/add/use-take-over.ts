@@ -10,7 +10,7 @@ import { goOnUnsaved, type Onward, type Taken, takeOverForm } from './take-over-
 
 export type Trouble = Exclude<Taken, { outcome: 'taken' | 'taken-before' }>
 
-/** Processes the form with that `uid` and continues the flow, or returns what's stopping it. */
+/** Processes the form with that `uid` and sends the customer onward, or returns the reason it can't. */
 export function useTakeOver(uid: string | undefined): {
   trouble: Trouble | undefined
   tryAgain: () => void

@@ -1,6 +1,6 @@
-// Script of the frame's own document (decisions §5). It shows the provider's form and relays its messages, so the
-// portal's page and the provider's never share a document and card numbers stay out of our scripts' reach. The
-// document's Content-Security-Policy lets it frame only the provider, and be framed only by our own pages.
+// Script of the frame's own document (decisions §5), which shows the provider's form and relays its messages. Because
+// the form isn't part of the portal's document, card numbers stay out of our scripts' reach. The
+// Content-Security-Policy lets this document frame only the provider, and be framed only by our own pages.
 import type { FrameSays, ShowForm } from './frame-messages.ts'
 
 const own = location.origin

@@ -1,5 +1,5 @@
-// The messages between the portal's page and the frame's document (card-form.html). Both have our origin, and the
-// provider's form only talks to the frame's document. Types only, so the two share no code.
+// Messages between the portal's page and the frame's document (card-form.html), which both have our origin. The
+// provider's form only talks to the frame's document. This file has only types, so the two documents share no code.
 
 /** The form to show, as a message from the page to the frame. */
 export interface ShowForm {

@@ -22,7 +22,7 @@ export function MethodCard({
   remove,
 }: {
   method: SavedMethod
-  /** True if this person may change the default. */
+  /** True if this person may change the default method. */
   mayTakeDefault: boolean
   isBecomingDefault: boolean
   makeDefault: () => void
@@ -94,8 +94,8 @@ export function MethodCard({
 }
 
 /**
- * Returns a method's details in one line: its full name if the nickname is shown instead, the person who saved it, and
- * its expiry.
+ * Returns a method's details in one line: the full name if the heading is the nickname, who saved the method, the
+ * expiry.
  */
 function factsOf(method: SavedMethod): string {
   const { expires, isExpired, nickname } = method
@@ -142,8 +142,8 @@ function Badges({ method }: { method: SavedMethod }) {
 }
 
 /**
- * Explains why the method may fail and how to fix that: authorize it again, replace an expired card, verify an account.
- * Renders nothing on a settled closed account, which has nothing left to pay.
+ * Explains why the method may fail and how to fix it: authorize it again, replace an expired card, verify an account.
+ * Renders nothing on a closed account that has nothing left to pay.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
@@ -208,11 +208,11 @@ type Validated = Pick<SavedMethod, 'validation'>
 
 export const isLocked = ({ validation }: Validated) => validation?.state === 'locked'
 
-/** Returns the status of an unverified account in a word or two. */
+/** Returns the status of an unverified bank account in a word or two. */
 export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 
-/** Returns what an unverified account is waiting for. A locked one can never pay, only be deleted. */
+/** Returns what verifying a bank account is waiting for. A locked account can never pay, only be deleted. */
 export function validationText({ validation }: Validated, telephone: string): string {
   switch (validation?.state) {
     case 'deposits':

@@ -32,7 +32,7 @@ export function MethodsPage() {
   const deleting = useDeleting(say)
   const makingDefault = useMakingDefault(say)
   useEffect(forgetSaid, [])
-  // The pressed button may be gone, so move focus to the notice about the outcome.
+  // The pressed button may have disappeared, so move focus to the notice about the outcome.
   const box = useRef<HTMLDivElement>(null)
   const saidAtFirst = useRef(said)
   const isAsking = deleting.method !== undefined

@@ -3,7 +3,7 @@ import { unclearText } from '@lightwell/web-kit/words/unclear-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Said } from '../said.ts'
 
-/** Says what was done or failed. Announced when it appears (CP §8). */
+/** Says what was done or what failed. Screen readers announce the notice when it appears (CP §8). */
 export function SaidNotice({ said }: { said: Said | undefined }) {
   switch (said?.what) {
     case undefined:

@@ -22,7 +22,7 @@ import { sayNext } from '../said.ts'
 import styles from './DepositsCard.module.css'
 
 /**
- * Says what an unverified bank account is waiting for. If that's the customer, asks for the two deposit amounts. A
+ * Says what verifying the bank account is waiting for. If it's the customer's turn, asks for the two deposit amounts. A
  * locked account can be deleted.
  */
 export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {

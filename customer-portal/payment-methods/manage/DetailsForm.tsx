@@ -146,8 +146,8 @@ async function save(
 }
 
 /**
- * After an unclear outcome, checks if the change was saved. If not, it may still be saved later, and trying again is
- * safe.
+ * After an unclear outcome, checks if the change was saved. If not, the change may still be saved later, and trying
+ * again is safe.
  */
 async function readSaved(biller: MethodsBiller, id: string, details: Details, error: unknown) {
   unclearOf(error)

@@ -1,5 +1,5 @@
-// `#/payments/manage-payment-method?id=`: one saved method: its nickname, a card's expiry, the default, verifying a
-// bank account, and its authorization to keep and print. Opened without an id, it goes to the list (decisions §7).
+// `#/payments/manage-payment-method?id=`: a saved method's nickname, default, and authorization to keep and print. Also
+// a card's expiry, or the verification of a bank account. Opened without an id, it goes to the list (decisions §7).
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
@@ -41,7 +41,7 @@ export function ManagePage() {
         </div>
       </>
     )
-  // On a settled closed account, the method has nothing left to pay, unless auto pay uses it.
+  // On a closed account with nothing left to pay, the method has nothing to pay either, unless auto pay uses it.
   const pays = !isSettled || method.isUsedByAutopay
   return (
     <>

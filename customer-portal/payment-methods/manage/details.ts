@@ -5,7 +5,7 @@ import type { MethodChange, SavedMethod } from '@lightwell/rulebook/payment-meth
 /** A method's editable details, as form values. */
 export interface Details {
   nickname: string
-  /** '01' to '12'. Empty for a bank account, as is the year. */
+  /** '01' to '12'. `month` and `year` are empty for a bank account. */
   month: string
   year: string
   isDefault: boolean
@@ -20,7 +20,7 @@ export function detailsOf({ nickname, expires, isDefault }: SavedMethod): Detail
   }
 }
 
-/** Returns the details that differ from the method. Only those are sent. */
+/** Returns the details that differ from the saved method. Only these are sent. */
 export function changeOf(method: SavedMethod, details: Details): MethodChange {
   const before = detailsOf(method)
   const nickname = details.nickname.trim()
@@ -40,8 +40,8 @@ export function isExpiryOver(method: SavedMethod, details: Details, today: Day):
 }
 
 /**
- * Returns the expiry years to choose from: twelve, starting with this year (CP §5), plus the method's own year if it
- * isn't among them.
+ * Returns the expiry years to choose from: twelve years, starting with this year (CP §5). Adds the method's own year if
+ * it isn't among them.
  */
 export function yearsToChoose({ expires }: SavedMethod, today: Day): number[] {
   const years = expiryYears(today)
