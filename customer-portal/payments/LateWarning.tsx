@@ -6,15 +6,15 @@ import type { Lateness } from './late.ts'
 import { Warning } from './Warning.tsx'
 
 /**
- * Warns that a payment is too late for a due date or for a past-due amount. Empty if it's in time. A closed account
- * gets no past-due warning, because it has no service that could be affected.
+ * Warns that a payment is too late for a due date or for a past-due amount. Renders nothing if the payment is in time.
+ * A closed account gets no past-due warning, because it has no service that could be affected.
  */
 export function LateWarning({
   late,
   missed = words.payments_received_after_due,
 }: {
   late: Lateness | undefined
-  /** The sentence for missing the due date. */
+  /** The sentence for a payment that misses the due date. */
   missed?: (facts: { day: string }) => string
 }) {
   const { closedOn } = useAccount()

@@ -2,8 +2,8 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import styles from './Warning.module.css'
 
 /**
- * A warning next to a choice. It's announced when it appears or changes, so its live region has to be on the page from
- * the start.
+ * A warning next to a choice, announced when it appears or changes. To be announced, the live region has to be on the
+ * page from the start.
  */
 export function Warning({ children }: { children: string | undefined }) {
   return (

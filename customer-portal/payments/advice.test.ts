@@ -6,8 +6,8 @@ import { newMethod } from '../payment-methods/adding.ts'
 import { problemsOf, type Warnings, warningsOf } from './advice.ts'
 import { choosable, type FormFacts, isPayable, type PaymentForm, payingWith, receivedDay } from './form.ts'
 
-// Wednesday, November 18, 2026, 10:00 in New York: a card payment makes its cutoff (16:00 UTC), a checking account
-// doesn't (12:45 UTC).
+// Wednesday, November 18, 2026, 10:00 in New York (15:00 UTC). A card payment makes its cutoff (16:00 UTC). A checking
+// account payment misses its cutoff (12:45 UTC).
 const moment = { now: Temporal.Instant.from('2026-11-18T15:00:00Z'), today: '2026-11-18' }
 
 const visa: Method = {
@@ -36,7 +36,7 @@ const locked: Method = {
   barred: 'method-locked',
 }
 const unverified: Method = { ...locked, id: 'unverified', barred: 'method-unverified' }
-/** An unverified account at a provider that screens each debit on its own. */
+/** An unverified bank account that can pay, because its provider screens each debit on its own. */
 const screened: Method = { ...unverified, id: 'screened', barred: undefined }
 const expired: Method = { ...visa, id: 'expired', expires: { month: 10, year: 2026 } }
 

@@ -35,7 +35,7 @@ export type MethodProblem =
   | 'method-entered-long-ago'
   | NonNullable<Method['barred']>
 
-/** `too-many-declines`: no payment can be made today for a while. */
+/** `too-many-declines`: after too many declines, payments for today are paused for a while. */
 export type DateProblem = PayOnRefusal | 'too-many-declines'
 
 /** Problems by field. No entry means no problem. */
@@ -87,7 +87,7 @@ function methodProblem(form: PaymentForm, facts: FormFacts, moment: Moment): Met
   return method ? whyUnusable(method, form.payOn, moment) : 'method-missing'
 }
 
-/** Returns why the method can't pay on that day. Undefined if it can. */
+/** Returns why the method can't pay on that day. Undefined if the method can pay. */
 export function whyUnusable(
   method: Choosable,
   payOn: Day,
@@ -110,9 +110,9 @@ export interface Warnings {
     | { code: 'nothing-due' }
     | {
         code: 'more-than-left'
-        /** The part of the amount that exceeds what's left to pay after existing orders. */
+        /** The part of the amount that exceeds what's left to pay, counting payments already ordered. */
         overCents: Cents
-        /** True if the owner has to confirm their identity before this payment is made. */
+        /** True if the owner has to confirm their identity before making this payment. */
         asksForProof: boolean
       }
   date?: Lateness

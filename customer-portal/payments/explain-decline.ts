@@ -1,7 +1,9 @@
 import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Returns the sentence for a decline. The record is total, so a code without a sentence doesn't compile. */
+/**
+ * Returns the sentence for a decline. The record must have every code, so a code without a sentence doesn't compile.
+ */
 export function explainDecline(reason: DeclineReason): string {
   return declineWords[reason]()
 }

@@ -1,4 +1,5 @@
-// Sentences for every code that stops a payment. The records are total, so a code without a sentence doesn't compile.
+// Sentences for every code that stops a payment. Each record must have every code, so a code without a sentence doesn't
+// compile.
 
 import {
   type Day,
@@ -18,7 +19,7 @@ export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string
   return dollars(paymentLimitCents(accountType))
 }
 
-/** Returns the most this person may pay at once, and the reason for that limit. */
+/** Returns the most this person may pay in one payment, and the reason for that limit. */
 export function explainMost(facts: MostFacts): string {
   const limited = limitedByOwed(facts)
   if (limited) return explainAmount(limited, facts)
@@ -74,7 +75,7 @@ export function explainDate(problem: DateProblem, payOn: Day, facts: FormFacts):
   return problem === 'date-too-early' ? words.payments_date_too_early() : words.payments_date_not_a_day()
 }
 
-/** Returns in a few words why no payment can be made on a day. Undefined if one can be. */
+/** Returns in a few words why no payment can be made on a day. Undefined if payments can be made. */
 export function whyBlocked(day: Day, blockedDates: ReadonlySet<Day>): string | undefined {
   if (isWeekend(day)) return words.payments_date_weekend()
   if (!blockedDates.has(day)) return undefined

@@ -9,14 +9,13 @@ import { parseAmount } from '@lightwell/rulebook/typed-amount.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { newMethod } from '../payment-methods/adding.ts'
 
-/** The state of the form. */
 export interface PaymentForm {
   choice: AmountChoice
   /** The amount, as typed. */
   otherAmount: string
-  /** The id of a method, or `newMethod`. */
+  /** The id of a saved payment method, or `newMethod` to add one. */
   methodId: string
-  /** The kind to add if `newMethod` is chosen. */
+  /** The kind of payment method to add if `newMethod` is chosen. */
   newKind: MethodKind
   payOn: Day
 }
@@ -29,7 +28,7 @@ export interface EnteredMethod extends PayableMethod {
   barred?: Method['barred']
 }
 
-/** Account data from the server, for the form's choices and the rules. */
+/** Account data from the server, for the form's choices and the payment rules. */
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
@@ -67,7 +66,9 @@ export function chosenMethod(form: PaymentForm, facts: FormFacts): Choosable | u
   return choosable(facts).find(({ id }) => id === form.methodId)
 }
 
-/** True if this person may pay the choice's amount at once. Also true for "other", whose amount isn't known yet. */
+/**
+ * True if this person may pay the chosen amount in one payment. Also true for "other", whose amount isn't known yet.
+ */
 export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
   const cents = amountOf(choice, facts.bill)
   return cents === undefined || (cents > 0 && cents <= mostPayableCents(facts))
@@ -76,8 +77,8 @@ export function isPayable(choice: AmountChoice, facts: FormFacts): boolean {
 export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' | 'dates'>
 
 /**
- * Returns why this person can't pay up to the usual payment limit: the account is closed, or it isn't theirs (decisions
- * §10). Undefined if the usual limit applies.
+ * Returns why this person can't pay up to the usual payment limit: the account is closed, or this person doesn't own it
+ * (decisions §10). Undefined if the usual limit applies.
  */
 export function limitedByOwed({
   accountType,
@@ -90,7 +91,7 @@ export function limitedByOwed({
   return isOwner ? undefined : 'amount-for-owners'
 }
 
-/** Returns the most this person may pay at once. */
+/** Returns the most this person may pay in one payment. */
 const mostPayableCents = (facts: MostFacts): Cents =>
   limitedByOwed(facts) ? facts.dates.freelyPayableCents : paymentLimitCents(facts.accountType)
 
@@ -113,8 +114,8 @@ export function firstOpenDay({ dates }: FormFacts): Day {
 }
 
 /**
- * Returns the kind of method that determines the cutoff (CP §5). For a method that's still to be added, it's the kind
- * that was chosen.
+ * Returns the kind of method that determines the cutoff (CP §5). If the method is still to be added, returns its chosen
+ * kind.
  */
 export function payingWith(form: PaymentForm, facts: FormFacts): PayingWith {
   if (form.methodId === newMethod) return form.newKind

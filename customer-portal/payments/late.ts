@@ -8,13 +8,13 @@ import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 export interface Lateness {
   /** The upcoming due date that the payment misses. */
   dueOn?: Day
-  /** The amount that's already past due and stays so until the payment's day. */
+  /** The amount that's past due already, and stays past due until the payment's day. */
   pastDue?: { amountCents: Cents; since: Day | undefined }
 }
 
 /**
- * Returns what a payment is too late for. Undefined if it's in time or its day is unknown. Paying a past-due amount
- * today needs no warning, because that's as early as possible. Paying it on a later day does need one.
+ * Returns what a payment is too late for. Undefined if the payment is in time or its day is unknown. Paying a past-due
+ * amount today needs no warning, because that's as early as possible. Paying it on a later day does need one.
  * @param bill the bill without this payment
  */
 export function latenessOf(
@@ -43,7 +43,7 @@ export function openPastDueCents(bill: Bill, today: Day): Cents {
   return name === 'past-due' ? leftCents : 0
 }
 
-/** Returns the bill as it would be without a scheduled payment. */
+/** Returns the bill as it would be without a scheduled payment of this amount. */
 export function without(amountCents: Cents, bill: Bill): Bill {
   const { scheduled } = bill
   if (scheduled === undefined) return bill

@@ -12,8 +12,8 @@ export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
 }
 
 /**
- * True if the method was entered for this payment and a saved method has the same name. The list then has to tell them
- * apart.
+ * True if the method was entered for this payment and a saved method has the same name. The list then has to tell the
+ * two apart.
  */
 const hasTwin = (method: Choosable, { saved }: FormFacts) =>
   method.enteredAtMs !== undefined && saved.some((each) => methodName(each) === methodName(method))

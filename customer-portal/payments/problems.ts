@@ -43,7 +43,7 @@ export function listProblems({ amount, method, date }: SaidProblems, form: Payme
   ]
 }
 
-/** Returns the field that the server's refusal is about. Undefined if it's about no field. */
+/** Returns the field that the server's refusal is about. Undefined if the refusal isn't about a field. */
 export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined {
   switch (refusal) {
     case 'amount-not-positive':
@@ -67,8 +67,8 @@ export function fieldOfRefusal(refusal: PaymentRefusal): AnyProblems | undefined
 }
 
 /**
- * Returns the server's last refusal as a problem of the field it's about. Leaves out a refused method, because it's no
- * longer selected.
+ * Returns the server's last refusal as a problem of the field that the refusal is about. Leaves out a refused method,
+ * because that method is no longer selected.
  */
 export function problemsOfNote(note: DraftNote | undefined): AnyProblems {
   return (note?.kind === 'refused' && note.method === undefined && fieldOfRefusal(note.refusal)) || {}

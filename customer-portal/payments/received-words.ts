@@ -9,17 +9,17 @@ import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay 
 /** Sentences about the day a payment is credited, and the reason for that day. */
 export interface ReceivedWords {
   /**
-   * The day the payment is credited. For a payment today, mentions the cutoff: before the cutoff, until when this day
-   * applies; after it, why the day is later.
+   * The day the payment is credited. For a payment today, also mentions the cutoff. Before the cutoff: until when this
+   * day applies. After the cutoff: why the day is later.
    */
   day: string
-  /** Says that a bank account takes a day longer. */
+  /** Says that a payment from a bank account is credited a day later than one by card. */
   account: string | undefined
   /** Names the cutoffs, for a payment today. */
   cutoffs: string | undefined
 }
 
-/** Returns the sentences for the current choices (CP §5). Undefined if no payment can be made on that day. */
+/** Returns the sentences for the current choices (CP §5). Undefined if no payment can be made on the chosen day. */
 export function receivedWords(
   form: PaymentForm,
   facts: FormFacts,

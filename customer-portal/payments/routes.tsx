@@ -14,7 +14,7 @@ const historyLoaders = code(() => import('./history/loaders.ts'))
 
 const onceLoaders = code(() => import('./once/loaders.ts'))
 
-// A truncated URL goes to the first page of its section.
+// `#/payments` alone redirects to the first page of the section.
 const paymentsStart = createRoute({
   getParentRoute: () => payments,
   path: '/',
@@ -66,7 +66,7 @@ const pastDue = createRoute({
   path: '/late',
   loader: ({ context: { account } }) => readBill(account),
   component: page(() => import('./late/LatePage.tsx'), 'LatePage'),
-  // The past-due page has contact details of its own, so it hides the panel.
+  // The past-due page has contact details of its own, so it hides the side panel.
   staticData: { hidesPanel: true },
 })
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
 /**
- * Returns how many more declines are allowed. Starts with the number that the page loaded, and asks again after each
- * decline, and after a refusal because of too many declines.
+ * Returns how many more declines are allowed. Starts with the number that the page loaded. Asks the server again after
+ * each decline, and after a refusal for too many declines.
  * @param after the outcome of the last try; undefined before the first
  */
 export function useDeclines(initial: Declines, after: string | undefined): Declines {
@@ -17,7 +17,7 @@ export function useDeclines(initial: Declines, after: string | undefined): Decli
     paymentBiller(account)
       .paymentDates()
       .then((dates) => isHere && setDeclines(dates.declines))
-      // Keep the earlier number. The server decides at the next try.
+      // If the read fails, keep the earlier number. The server checks the next try anyway.
       .catch(() => {})
     return () => {
       isHere = false

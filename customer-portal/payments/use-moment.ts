@@ -4,7 +4,7 @@ import type { Moment } from './form.ts'
 
 const refreshMs = 15_000
 
-/** The server's time, updated every few seconds, so a cutoff passing while the page is open is noticed. */
+/** The server's time, updated every few seconds, so that the page notices when a cutoff passes. */
 export function useMoment(): Moment {
   const [moment, setMoment] = useState(readMoment)
   useEffect(() => {

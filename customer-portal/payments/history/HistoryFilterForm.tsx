@@ -22,7 +22,7 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
   const [to, setTo] = useState(filter.to ?? '')
   const [method, setMethod] = useState(filter.method ?? any)
   const [attempt, setAttempt] = useState(0)
-  // Only phones collapse the filter. There it would push the payments off screen.
+  // Only phones collapse the filter, because on a phone it would push the payments off screen.
   const [isOpen, setIsOpen] = useState(false)
   const formId = useId()
   // A half-typed date gives an empty value, like an empty field. Only the browser's validity state shows the
@@ -100,7 +100,7 @@ export function HistoryFilterForm({ filter, methods }: { filter: HistoryFilter; 
 
 /**
  * Returns the saved methods, plus the method in the URL if it has been deleted since. Payments record only a method's
- * kind and last four digits. So two methods with the same ones are a single option that shows both nicknames.
+ * kind and last four digits. So two methods with the same kind and digits are one option, which shows both nicknames.
  */
 function optionsOf(methods: Method[], chosen: string | undefined) {
   const filterOf = ({ kind, lastFour }: Method) => `${kind}-${lastFour}`

@@ -35,8 +35,8 @@ export function Pages({ links: { current, numbers, newer, older } }: { links: Pa
 }
 
 /**
- * Links to a page number. Marks the current page by what's shown, not by the URL as a router link would: during
- * navigation, the URL already has the next page.
+ * Links to a page number. A router link would mark the page in the URL as current. During navigation, the URL already
+ * has the next page, so this link marks the page that's shown.
  */
 function PageNumber({ page, search, isCurrent }: PageLinks['numbers'][number] & { isCurrent: boolean }) {
   const link = useLinkProps({

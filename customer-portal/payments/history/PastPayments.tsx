@@ -14,7 +14,7 @@ import { useAccount } from '../../shell/session.ts'
 import { isReturnable } from '../returnable.ts'
 import styles from './HistoryPage.module.css'
 
-/** Past payments, newest first. Each links to its receipt. */
+/** Past payments, newest first, each with a link to its receipt. */
 export function PastPayments({ payments, isFiltered }: { payments: PastPayment[]; isFiltered: boolean }) {
   return (
     <Table

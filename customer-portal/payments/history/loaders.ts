@@ -15,11 +15,11 @@ interface Loading {
 }
 
 export interface History {
-  /** The form's facts, for changing a payment. */
+  /** The payment form's data, needed to change a payment. */
   facts: FormFacts | Error
   upcoming: UpcomingPayment[] | Error
   past: HistoryPage | Error
-  /** The page and filter of `past`. During navigation, the URL already has the next ones. */
+  /** The page and filter that `past` was read with. During navigation, the URL already has the next page's. */
   search: HistorySearch
 }
 
@@ -34,7 +34,7 @@ export async function readHistory({
     readPart(historyBiller(account).listUpcoming()),
     readPart(historyBiller(account).readHistory(wishOf(deps))),
   ])
-  // An old link may point past the end of the list.
+  // An old link may point past the end of the list, so go to the list's start.
   if (!(past instanceof Error) && past.payments.length === 0 && deps.page !== undefined) {
     const { page: _, after: __, ...filter } = deps
     throw redirect({ to: paths.paymentHistory, search: filter, replace: true })

@@ -1,5 +1,6 @@
-// The URL holds the history's entire state: `#/payments/history?page=7&after=…&method=card-4242`. The page's batch of
-// five begins after the payment named by `after`, so a link keeps showing the same payments when newer ones are added.
+// The URL holds the history's entire state: `#/payments/history?page=7&after=…&method=card-4242`. Pages come in batches
+// of five. A batch begins after the payment named by `after`. So a link keeps showing the same payments when newer ones
+// are added.
 
 import type { HistoryFilter, HistoryPage, HistoryWish } from '@lightwell/client/payments/history-biller.ts'
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
@@ -26,7 +27,10 @@ export interface PageLinks {
   older: HistorySearch | undefined
 }
 
-/** Returns the page numbers of the current batch, and the previous and next pages, which may be in another batch. */
+/**
+ * Returns the page numbers of the current batch of five, and the previous and next pages. Those two may be in another
+ * batch.
+ */
 export function pageLinks(search: HistorySearch, { batch }: HistoryPage): PageLinks {
   const { page: current = 1, after, from, to, method } = search
   const filter = { ...(from && { from }), ...(to && { to }), ...(method && { method }) }

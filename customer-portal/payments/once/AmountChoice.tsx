@@ -30,7 +30,7 @@ export function AmountChoice({
   error: string | undefined
   warning: Warnings['amount']
   change: (change: Partial<PaymentForm>) => void
-  /** Called when the field loses focus and its error may show. */
+  /** Called when the field loses focus. From then on, its error may show. */
   leave: () => void
 }) {
   const choices = choicesOf(facts)

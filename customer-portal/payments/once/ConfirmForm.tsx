@@ -83,7 +83,7 @@ export function ConfirmForm({
   )
 }
 
-/** Announces that sending is in progress after one second, and again after ten. */
+/** Announces to screen readers that sending is in progress, after one second and again after ten. */
 function Progress({ isSending }: { isSending: boolean }) {
   const waiting = useWaiting(isSending)
   return (

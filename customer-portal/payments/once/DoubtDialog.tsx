@@ -104,7 +104,7 @@ const said: { [Kind in Question['about']]: (question: About<Kind>, ways: Ways) =
   }),
 }
 
-/** Buttons that offer to see the existing payments first, or else to pay in addition to them. */
+/** The dialog's buttons: see the existing payments first, pay in addition to them, or go back. */
 const AsWellActions = ({
   viewLabel,
   order,

@@ -13,7 +13,7 @@ import { explainDecline } from '../explain-decline.ts'
 import { fieldOfRefusal } from '../problems.ts'
 import type { DraftNote } from './draft.ts'
 
-/** Says why the customer is back at the form: the hosted form was canceled, or the payment was declined or refused. */
+/** Says why the customer is back at the form. The hosted form was canceled, or the payment was declined or refused. */
 export function DraftNotice({
   note,
   isSaved,
@@ -22,7 +22,7 @@ export function DraftNotice({
   note: DraftNote | undefined
   /** True if the refused method is a saved one. Otherwise it was entered for this payment. */
   isSaved: boolean
-  /** Drops the note, because reloading the page resolves what it's about. */
+  /** Drops the note. Called before a reload that solves the note's problem. */
   forget: () => void
 }) {
   if (note?.kind === 'entry-cancelled') return <Notice live>{words.payments_entry_cancelled()}</Notice>
@@ -88,7 +88,7 @@ function whyRefused(refusal: PaymentRefusal, isSaved: boolean, telephone: string
 }
 
 /**
- * Says that the terms have changed and offers to reload the page with the current ones. Calls `prepare` before
+ * Says that the terms have changed, and offers to reload the page to get the current terms. Calls `prepare` before
  * reloading.
  */
 export function OutdatedNotice({ prepare }: { prepare: () => void }) {

@@ -3,7 +3,9 @@ import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './Folded.module.css'
 
-/** Shows a choice already made as a short summary, with a button to change it. Once expanded, it stays expanded. */
+/**
+ * Shows a choice already made as a short summary, with a button to change it. Once expanded, the choice stays expanded.
+ */
 export function Folded({
   chosen,
   change,
@@ -23,7 +25,7 @@ export function Folded({
   const opened = useRef<HTMLDivElement>(null)
   const wasPressed = useRef(false)
   if (mustOpen && !isOpen) setOpen(true)
-  // The button is gone, so focus the choice that it expanded.
+  // The button is gone now that the choice is expanded, so focus the choice.
   useEffect(() => {
     if (isOpen && wasPressed.current) focusChosen(opened.current)
   }, [isOpen])

@@ -66,7 +66,7 @@ export function OneTimePage() {
 
   const [isSaving, setIsSaving] = useState(false)
 
-  // Show the note only once, not again the next time the form opens.
+  // Drop the note once it's shown, so it doesn't show again the next time the form opens.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page opens
   useEffect(() => {
     if (note !== undefined) keepDraft(onceSaid(draft))
@@ -89,10 +89,10 @@ export function OneTimePage() {
   const warnings = warningsOf(form, facts, moment, locale())
   const rows = methodRows(facts, moment)
   const chosenRow = rows.find(({ method }) => method.id === form.methodId)
-  // If an entered method was refused, the notice about that has the buttons for what to do.
+  // If an entered method was refused, the notice about the refusal has the buttons for what to do.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
-  // The notice about the pause says more than the refusal's notice, so it replaces that one.
+  // The notice about paused payments says more than the refusal's notice, so it replaces the refusal's.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
@@ -119,7 +119,8 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // If the order is refused on its way to the review, the customer returns to this page, which stayed mounted.
+    // The server may refuse the order on its way to the review. The customer then comes back to this page, which stayed
+    // mounted, so take over the changed draft.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))
@@ -220,8 +221,8 @@ const isTooMany = (note: DraftNote | undefined) =>
   note?.kind === 'refused' && note.refusal === 'too-many-declines'
 
 /**
- * Returns the order with the doubts that the customer confirms by going ahead after seeing these payments. Unchanged if
- * there are none.
+ * Returns the order with the confirmations that the customer gives by going ahead after seeing these payments.
+ * Unchanged if there's nothing to confirm.
  */
 function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: FormFacts): ReviewedOrder {
   const confirmed = confirmedBy(order, seen, bill)
@@ -229,8 +230,8 @@ function meantBesides(order: ReviewedOrder, seen: UpcomingPayment[], { bill }: F
 }
 
 /**
- * True if the problem may show already: an amount over the limit while typing, any other problem once the field loses
- * focus.
+ * True if the problem may show already. An amount over the limit shows while typing. Any other problem shows once the
+ * field loses focus.
  */
 function mayBeSaid({ amount }: FormProblems, hasLeft: boolean): boolean {
   return amount === 'amount-over-limit' || hasLeft

@@ -10,9 +10,11 @@ import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 export type Ordered = Pick<Payment, 'id' | 'amountCents' | 'payOn' | 'status' | 'methodName' | 'methodKind'>
 
 /**
- * A question to the customer before money moves: pay in addition to what's coming up (AH §2.3), pay the same twice,
- * pay an amount that's no longer what's owed, or pay again for something already on its way
- * (rulebook/payments/doubts.ts).
+ * A question to the customer before money moves (rulebook/payments/doubts.ts):
+ * - pay in addition to upcoming payments (AH §2.3)
+ * - make the same payment again
+ * - pay an amount that's no longer what's owed
+ * - pay again for something that's already on its way
  */
 export type Question =
   | { about: 'additional'; ordered: Ordered[] }
@@ -21,9 +23,7 @@ export type Question =
   /** `owedCents`: what the customer's choice, such as the whole balance, comes to now. */
   | { about: 'amount-changed'; order: PaymentOrder; owedCents: number }
 
-/**
- * Reads what's needed to ask about an order that the server doubts: the existing payments, and what's owed right now.
- */
+/** Reads the data for asking the customer about a doubtful order: the existing payments, or what's owed right now. */
 export async function readQuestion(
   account: LinkedAccount,
   about: Doubt,
@@ -57,14 +57,14 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
   )
 
 /**
- * True if a payment counts as on its way. A payment auto pay has only announced doesn't, because on its day it takes
- * no more than is left.
+ * True if a payment counts as on its way. A payment that auto pay has only announced doesn't count. On its day, auto
+ * pay takes no more than what's left to pay.
  */
 const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
 
 /**
- * Returns the doubts that a customer confirms by going ahead after seeing these payments: that an identical payment is
- * among them, or that they already cover the amount.
+ * Returns the doubts that the customer resolves by going ahead after seeing these payments. Either an identical payment
+ * is among them, or the payments already cover the amount.
  */
 export function confirmedBy(
   order: PaymentOrder,

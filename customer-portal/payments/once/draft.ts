@@ -1,5 +1,5 @@
-// The draft of a one-time payment (CP §3, §4): the customer's choices. The tab keeps them from the first choice until
-// the order has an answer, so a reload, the back button or a detour to the hosted form loses nothing.
+// The draft of a one-time payment (CP §3, §4): the customer's choices. The tab keeps the draft from the first choice
+// until the order has an answer. So a reload, the back button or a visit to the hosted form loses nothing.
 
 import type { PaymentRefusal } from '@lightwell/client/payments/biller.ts'
 import { orderedCents } from '@lightwell/rulebook/accounts/bill-state.ts'
@@ -30,12 +30,9 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /**
-   * The history entry whose link set the amount. The link doesn't set it again when the customer goes back to that
-   * entry.
-   */
+  /** The history entry whose link set the amount. Going back to that entry doesn't set the amount again. */
   linkedBy?: string | undefined
-  /** The order under review. Any change to the form removes it from the draft. */
+  /** The order that the customer is reviewing. Any change to the form removes the order from the draft. */
   order?: ReviewedOrder | undefined
   /** The message at the top of the next page. */
   note?: DraftNote | undefined
@@ -50,13 +47,15 @@ export interface PaymentDraft {
 export interface ReviewedOrder extends PaymentOrder {
   method: PaymentOrder['method'] & Pick<Choosable, 'nickname' | 'savedBy'>
   key: string
-  /** The version of the terms shown at the review. A resend uses the same one, so it's the same request. */
+  /**
+   * The version of the terms shown at the review. A resend uses the same version, so the server sees the same request.
+   */
   termsVersion: string
   /**
    * True if the order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known.
    */
   isSent: boolean
-  /** The doubts the customer has confirmed. */
+  /** The server's doubts about the order that the customer has resolved by confirming the order. */
   confirmed?: Doubt[]
 }
 
@@ -82,8 +81,8 @@ export function dropDraft(accountId: string): void {
 }
 
 /**
- * Drops the drafts of other accounts. Keeps one whose order was sent and not answered, because its key must not be
- * lost.
+ * Drops the drafts of other accounts. Keeps a draft whose order was sent and not answered, because the order's key must
+ * not be lost.
  */
 export function dropOtherDrafts(accountId: string): void {
   for (const name of remembered(prefix)) {
@@ -93,8 +92,8 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * Returns the initial form: the amount owed, the usual method, and the first open day. If part of that amount is on its
- * way, suggests the rest. If all of it is on its way, suggests no amount, so that nothing is paid twice.
+ * Returns the initial form: the amount owed, the usual method, and the first open day. If part of the amount owed is on
+ * its way, suggests the rest. If all of it is on its way, suggests no amount, so that nothing is paid twice.
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
@@ -121,13 +120,13 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** The amount that a link to the form asks for, and the visit that following the link started. */
+/** The amount that a link to the form asks for, and the history entry that following the link created. */
 export interface Link {
   choice: AmountChoice
   visit: string
 }
 
-/** Returns the kept draft or a new one. Applies the link's amount once, if it can be paid. */
+/** Returns the kept draft or a new one. Applies the link's amount once, if this person can pay that amount. */
 export function beginDraft(
   kept: PaymentDraft | undefined,
   facts: FormFacts,
@@ -142,8 +141,8 @@ export function beginDraft(
 }
 
 /**
- * Returns the choice a link makes. If part of the past-due amount is already ordered, a link to pay that amount chooses
- * the rest.
+ * Returns the choice a link makes. If part of the past-due amount is already ordered, a link to pay the past-due amount
+ * chooses the rest.
  */
 function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentForm> {
   const restCents = bill.pastDueCents - orderedCents(bill)
@@ -153,8 +152,8 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 
 /**
  * Returns a kept draft's form. Choices that have become impossible go back to their initial values. A method entered
- * for one payment isn't preselected if it was declined or may still be, but can be chosen again. A method that can't
- * pay isn't selected.
+ * for one payment isn't preselected if its payment was declined or is pending, but can be chosen again. A method that
+ * can't pay isn't selected.
  */
 function resumeForm(
   { form, entered, note, onItsWay }: PaymentDraft,
@@ -173,7 +172,7 @@ function resumeForm(
   }
 }
 
-/** Returns the draft after a change to the form, without the order under review and without the note. */
+/** Returns the draft after a change to the form. Drops the order under review and the note. */
 export function changeForm(draft: PaymentDraft, change: Partial<PaymentForm>): PaymentDraft {
   const { accountId, form, entered, linkedBy } = draft
   return {
@@ -206,7 +205,7 @@ export function reviewDraft(
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
-/** Returns an unsent order with the terms this page shows. A reload may have brought new terms. */
+/** Returns an unsent order with the terms this page shows. They may be newer than the order's, after a reload. */
 export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,
@@ -226,7 +225,7 @@ export function chooseEntered(draft: PaymentDraft, method: EnteredMethod, isSave
   return isSaved ? changed : { ...changed, entered: method }
 }
 
-/** Returns the draft after its order was declined or refused: the same choices, but a new key for the next try. */
+/** Returns the draft after its order was declined or refused. The choices stay, but the next try gets a new key. */
 export function afterAnswer(draft: PaymentDraft, note: DraftNote): PaymentDraft {
   const { order } = draft
   const fresh = order && asShown({ ...order, key: crypto.randomUUID() })
@@ -243,8 +242,8 @@ const isOfMethod = (refusal: PaymentRefusal): refusal is MethodRefusal =>
   refusal === 'method-unusable'
 
 /**
- * Returns the draft after a method was refused. A method entered for this payment is kept, along with the reason, as
- * long as it can still be saved and verified.
+ * Returns the draft after a method was refused. A method entered for this payment is kept with the reason, if the
+ * method can still be saved and verified.
  */
 export function withoutMethod(
   draft: PaymentDraft,
@@ -259,7 +258,7 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** Returns the draft to keep once its page has shown a refusal. A refusal is shown once, not on every visit. */
+/** Returns the draft to keep once the page has shown its note. The note about a refusal is shown only once. */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft

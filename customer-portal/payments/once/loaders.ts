@@ -31,8 +31,8 @@ interface Loading {
 }
 
 /**
- * Reads the form's data. Redirects to the review if an order was sent without an answer, and to the summary if a closed
- * account has nothing left to pay.
+ * Reads the form's data. If an order was sent without an answer, redirects to the review. If a closed account has
+ * nothing left to pay, redirects to the summary.
  */
 export async function readForm({ context: { account } }: Loading): Promise<FormFacts> {
   dropOtherDrafts(account.id)
@@ -44,8 +44,8 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
 }
 
 /**
- * Returns the kept draft. If its payment has been made in the meantime, drops the draft instead. A declined payment
- * keeps it, for another try.
+ * Returns the kept draft. If the draft's payment has been made in the meantime, drops the draft instead. If the payment
+ * was declined, keeps the draft for another try.
  */
 async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
   const draft = readDraft(account.id)
@@ -76,7 +76,7 @@ export interface Review {
   declines: Declines
 }
 
-/** Reads the order under review. Redirects to the form if there's no draft or it's incomplete (CP §4). */
+/** Reads the order under review. Redirects to the form if there's no draft or the draft is incomplete (CP §4). */
 export async function readReview({ context: { account } }: Loading): Promise<Review> {
   const draft = await readCurrentDraft(account)
   if (draft === undefined) throw toForm()

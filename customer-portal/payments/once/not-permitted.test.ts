@@ -1,4 +1,5 @@
-// The person to ask after losing permission in the middle of a task. Owners must not be referred to the owner.
+// Tests whom people are told to ask after losing a permission in the middle of a task. Owners must not be referred to
+// the owner.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { createElement, type FunctionComponent, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

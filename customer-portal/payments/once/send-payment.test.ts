@@ -24,7 +24,10 @@ const payment = { id: 'p1', status: 'Completed' } as Payment
 
 type Reply = Answer<Payment, PaymentRefusal>
 
-/** A biller that returns the replies one after the other (an error means no answer) and records its calls. */
+/**
+ * A fake biller that returns the replies one after the other and records its calls. An error among the replies means no
+ * answer.
+ */
 function billerWith(...replies: (Reply | Error | Promise<Reply>)[]) {
   const asked: { key: string; order: unknown }[] = []
   const payOnce: PaymentBiller['payOnce'] = async (order, key) => {

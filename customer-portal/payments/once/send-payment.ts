@@ -21,7 +21,8 @@ type Settled =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
   /**
-   * Nothing was paid, because the order may be a mistake. Once the customer confirms it, the same order is sent again.
+   * Nothing was paid, because the order may be a mistake. Once the customer confirms the order, it's sent again
+   * unchanged.
    */
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }
@@ -37,7 +38,7 @@ const payments = ordering<ReviewedDraft, Payment, PaymentRefusal, Settled>({
 /** True while this page waits for the order's answer. */
 export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
 
-/** Sends a reviewed order with its idempotency key. Calling it again is safe: it never pays twice. */
+/** Sends a reviewed order with its idempotency key. Because of the key, calling this again never pays twice. */
 export const sendPayment = (
   draft: ReviewedDraft,
   { payOnce }: Pick<PaymentBiller, 'payOnce'>,

@@ -2,8 +2,8 @@ import { recall, remembered } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { PaymentDraft, prefix } from './draft.ts'
 
 /**
- * Tells the sign-in page about unfinished payments from the session that ended. `unknown`: one was sent without an
- * answer and may have been paid. `unsent`: one was being prepared. Undefined if there are none.
+ * Tells the sign-in page if the ended session left a payment unfinished. `unknown`: a payment was sent without an
+ * answer and may have been made. `unsent`: a payment was being prepared. Undefined if there are none.
  */
 export function unfinishedPayment(): 'unsent' | 'unknown' | undefined {
   const drafts = remembered('payment-draft/' satisfies typeof prefix).map((name) =>

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 
 /**
- * Checks for scheduled and pending payments before another payment is made (AH §2.3). `isFree` reads them each time. If
- * there are any, it returns false and exposes them for the dialog. If they can't be read, the order continues: the form
- * shows pending payments anyway, and the server decides.
+ * Checks for scheduled and pending payments before the customer makes another one (AH §2.3). `isFree` reads them on
+ * every call. It returns false if there are any, and `payments` has them for the dialog. It returns true if the read
+ * fails: the form shows pending payments anyway, and the server decides.
  */
 export function useAdditional(): {
   payments: UpcomingPayment[]

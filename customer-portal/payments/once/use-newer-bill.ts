@@ -4,7 +4,7 @@ import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { useEffect, useState } from 'react'
 import { useAccount } from '../../shell/session.ts'
 
-/** The bill, reloaded when the person comes back to this tab. They may have paid in another one. */
+/** The bill, reloaded when the person comes back to this tab, because they may have paid in another tab. */
 export function useNewerBill(read: Bill): Bill {
   const account = useAccount()
   const [bill, setBill] = useState(read)
@@ -15,7 +15,7 @@ export function useNewerBill(read: Bill): Bill {
       try {
         setBill(await readBill(account))
       } catch {
-        // If the read fails, keep the earlier bill. The server decides anyway.
+        // If the read fails, keep the earlier bill. The server checks the payment anyway.
       }
     }
     document.addEventListener('visibilitychange', refresh)

@@ -18,9 +18,9 @@ interface Sending {
   /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
   send: () => void
-  /** The server's doubt about the order, as a question for the customer. Undefined if there's none. */
+  /** The question to the customer if the server doubts the order. Undefined if the server has no doubt. */
   question: Question | undefined
-  /** Sends the order again, with the doubt confirmed. */
+  /** Answers the question with yes, and sends the order again. */
   confirm: () => void
   leaveQuestion: () => void
 }

@@ -1,5 +1,5 @@
-// `#/payments/payment-confirmation?id=`: the outcome of a payment, to keep and print. A reload shows the same
-// payment. While it's pending, the page polls and updates.
+// `#/payments/payment-confirmation?id=`: the outcome of a payment, to keep and print. A reload shows the same payment.
+// While the payment is pending, the page polls and updates.
 
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'

@@ -11,7 +11,7 @@ import type { Lateness } from '../late.ts'
 import { receivedFact } from '../received-fact.tsx'
 import styles from './Receipt.module.css'
 
-/** The facts of a payment, to keep. Printed on its own, with the provider's contact details. */
+/** The facts of a payment, for the customer's records. Printed alone, with the provider's contact details. */
 export function Receipt({
   payment,
   late,

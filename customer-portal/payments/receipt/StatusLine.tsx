@@ -2,7 +2,7 @@ import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { showStatus } from './show-status.ts'
 
-/** Says in a sentence what happened to the payment. Changes are announced. */
+/** Says in a sentence what happened to the payment. Screen readers announce changes. */
 export function StatusLine({
   payment,
   isAll,

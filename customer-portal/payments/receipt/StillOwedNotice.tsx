@@ -40,7 +40,7 @@ export function StillOwedNotice({ owed, bill }: { owed: StillOwed; bill: Bill })
   )
 }
 
-/** Says that more is scheduled than is owed, with a link to cancel those payments. */
+/** Says that more is scheduled than is owed, with a link to cancel scheduled payments. */
 export function SurplusNotice({ bill }: { bill: Bill }) {
   return (
     <div className="not-printed">

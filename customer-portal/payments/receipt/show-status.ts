@@ -14,7 +14,7 @@ interface Shown {
   /** The explanation, and further remarks. */
   text: string
   more?: string | undefined
-  /** True if nothing can change beyond what the text mentions. */
+  /** True if the payment can change only in ways that the text mentions. */
   isFinal?: boolean
 }
 
@@ -32,7 +32,7 @@ function completedMore(payment: Payment): string {
     .join(' ')
 }
 
-/** Says which address the receipt is being sent to or, from the next day on, when it was sent. */
+/** Says which address the receipt is being sent to. From the next day on, says when the receipt was sent. */
 function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string | undefined {
   if (!email) return undefined
   const day = sentAt ? dayIn(sentAt, businessZone()) : today()
@@ -41,7 +41,7 @@ function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string
     : words.payments_receipt_mail({ email })
 }
 
-/** True if the payment's day has come and it's only waiting for the provider to be reachable. */
+/** True if the payment's day has come, but the payment provider can't be reached yet. */
 export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
   status === 'Scheduled' && payOn <= today()
 

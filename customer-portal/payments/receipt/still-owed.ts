@@ -15,8 +15,8 @@ export interface StillOwed {
 }
 
 /**
- * Returns the amount that nothing will pay in time, from the same bill status that all pages show. Undefined if no
- * payment is needed.
+ * Returns the amount that nothing will pay in time. Uses the same bill status as all pages. Undefined if no payment is
+ * needed.
  */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
@@ -28,7 +28,9 @@ export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   return { amountCents: Math.max(leftCents, openCents), pastDueCents: leftCents, dueOn }
 }
 
-/** Returns the next due date of the amount that nothing will pay. If none is ahead, returns the newest bill's. */
+/**
+ * Returns the next due date of the amount that no payment covers. If none is ahead, returns the newest bill's due date.
+ */
 function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today: Day): Day | undefined {
   const open = leftAfter(owed, balanceCents - leftCents)
   return splitByDue(open, today).later[0]?.dueOn ?? splitByDue(owed, today).later[0]?.dueOn ?? dueOn

@@ -7,7 +7,7 @@ import { useAccount } from '../../shell/session.ts'
 import { isWaiting } from './show-status.ts'
 
 /**
- * Returns the pause before the next read, in milliseconds. It gets longer, because most outcomes come quickly and a
+ * Returns the pause before the next read, in milliseconds. The pause grows, because most outcomes come quickly and a
  * page may stay open for hours.
  */
 function pauseMs(followedForMs: number): number {
@@ -16,8 +16,8 @@ function pauseMs(followedForMs: number): number {
 }
 
 /**
- * The current state of a payment. While it's pending or waiting for the provider, polls it as long as the page is
- * visible, and right away when the person comes back to the tab.
+ * The current state of a payment. While the page is visible, polls a payment that's pending or waiting for the
+ * provider. Also reads it right away when the person comes back to the tab.
  */
 export function useFollowedPayment(read: Payment): Payment {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useFollowedPayment(read: Payment): Payment {
   const [payment, setPayment] = useState(read)
   const { id, status } = payment
   const isOpen = status === 'Pending' || isWaiting(payment)
-  // When the page reloads its data, use the payment it read.
+  // When the page reloads its data, switch to the reloaded payment.
   useEffect(() => setPayment(read), [read])
   useEffect(() => {
     if (!isOpen) return

@@ -39,7 +39,7 @@ import { dropChange, keepChange } from './kept-change.ts'
 
 /**
  * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new payment. A payment
- * ordered by auto pay can only move to another day, and only as far as the customer's notice allows.
+ * ordered by auto pay can only move to another day that the customer's notice allows.
  */
 export function ChangeDialog({
   payment,
@@ -83,8 +83,8 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // Leave an auto pay payment in the bill: it covers a past-due amount only on its own day, so removing it would change
-  // nothing here.
+  // Check lateness without this payment. An auto pay payment can stay in the bill, because it covers a past-due amount
+  // only on its own day.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)

@@ -13,7 +13,7 @@ import { readChange } from './kept-change.ts'
 
 /**
  * Returns the change form's values and choices. The values are the input kept in the tab, or else the payment's current
- * ones. The payment's own method is a choice even if it isn't saved.
+ * values. The payment's own method is a choice even if that method isn't saved.
  */
 export function beginChange(
   payment: UpcomingPayment,
@@ -35,15 +35,14 @@ export function beginChange(
   }
 }
 
-/** Returns the form's dates with a limit that doesn't count this payment's own amount. */
+/** Returns the form's dates, with a limit that ignores this payment's own amount. */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),
 })
 
 /**
- * Returns the method that was entered for just this payment, as far as the browser knows it. Only the server knows its
- * expiry.
+ * Returns the method that was entered for just this payment. The expiry is missing, because only the server knows it.
  */
 function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   const lastFour = /\d{4}$/.exec(methodName)?.[0] ?? ''
@@ -59,7 +58,7 @@ function ownMethod({ methodKind: kind, methodName }: UpcomingPayment): Method {
   }
 }
 
-/** Returns the methods to choose from: the saved ones, plus the payment's current one if it isn't saved. */
+/** Returns the methods to choose from: the saved ones, plus the payment's current method if that isn't saved. */
 export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Moment): MethodRow[] {
   return methodRows(facts, moment).map((row) =>
     row.method.id === itsOwnMethod
@@ -69,8 +68,8 @@ export function rowsOf(payment: UpcomingPayment, facts: FormFacts, moment: Momen
 }
 
 /**
- * Returns the order that the form describes. Undefined if the amount can't be parsed. An unchanged amount keeps its
- * choice.
+ * Returns the order that the form describes. Undefined if the amount can't be parsed. If the amount is unchanged, the
+ * order keeps the payment's amount choice.
  */
 export function orderOf(
   payment: UpcomingPayment,
@@ -86,8 +85,8 @@ export function orderOf(
 }
 
 /**
- * Returns a function that makes idempotency keys. A request equal to the last one gets the same key, any other request
- * a new one.
+ * Returns a function that makes idempotency keys. A request equal to the last one gets the same key. Any other request
+ * gets a new key.
  */
 export function keyFor(): (asked: unknown) => string {
   let last = { asked: '', key: '' }
@@ -98,7 +97,7 @@ export function keyFor(): (asked: unknown) => string {
   }
 }
 
-/** Returns the field that a refusal is about. Undefined if it's about no field. */
+/** Returns the field that a refusal is about. Undefined if the refusal isn't about a field. */
 export function fieldOfTrouble(trouble: Trouble<ChangeRefusal> | undefined): AnyProblems | undefined {
   switch (trouble) {
     case 'amount-not-positive':

@@ -1,5 +1,5 @@
-// The input for changing a scheduled payment, kept in the tab. This is a module of its own, so that the list of
-// payments can check for input without loading the form's code.
+// The input for changing a scheduled payment, kept in the tab. The list of payments checks for input, so this code is
+// separate from the form's, which loads on demand.
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { PaymentForm } from '../form.ts'
 
