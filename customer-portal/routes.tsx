@@ -1,9 +1,9 @@
-// The map of the account: the tree follows the pages' nesting. A parent route guards its children (`guarded.tsx`), so
-// reading a branch from the left shows who gets in. A section's pages are in its own `routes.tsx`.
+// The account's routes, nested like its pages. A parent route guards its children (`guarded.tsx`), so a page's parents
+// show who gets in. A section's pages are in its own `routes.tsx`.
 //
-// Addresses are hashes: `/account/#/payments/onetime`. Each page is a separate chunk loaded when it first opens,
-// except the summary, where most visits start. Its loader fetches the data at the same time, so pages need no loading
-// states of their own.
+// Addresses are hashes: `/account/#/payments/onetime`. Each page is a separate chunk loaded when the page first opens,
+// except the summary, where most visits start. A page's loader fetches data while its chunk loads, so pages need no
+// loading states of their own.
 
 import { isDrawing } from '@lightwell/web-kit/visit.ts'
 import { createRouter, defaultParseSearch, type RouterHistory } from '@tanstack/react-router'
@@ -32,11 +32,11 @@ import { voicePages } from './voice/routes.tsx'
 import { formerOrderPages, orderPages } from './work-orders/orders/routes.tsx'
 import { formerTicketPages, ticketPages } from './work-orders/tickets/routes.tsx'
 
-/** A page's settings for the frame that every page is in (CP §2). */
+/** A page's settings for the shell around it (CP §2). */
 interface Frame {
   hidesPanel?: boolean
   hidesMenu?: boolean
-  /** True for a page with its own panel. */
+  /** True for a page that shows its own content in place of the side panel. */
   ownsPanel?: boolean
 }
 
@@ -47,8 +47,10 @@ declare module '@tanstack/react-router' {
     dialog?: 'edit-autopay'
     isAbovePage?: boolean
     /**
-     * A message on the page: the person was redirected, because the page is only for people who may pay, or because a
-     * closed or settled account doesn't have it; or a repair worked.
+     * A message on the page:
+     * - `unpaid`: redirected here, because this person may not pay
+     * - `closed`, `settled`: redirected here, because a closed or settled account doesn't have the page
+     * - `works`: a repair worked
      */
     outcome?: 'unpaid' | 'closed' | 'settled' | 'works'
   }
@@ -91,11 +93,11 @@ export function makeRouter(history: RouterHistory) {
     routeTree,
     history,
     scrollRestoration: !isDrawing(),
-    // With a hash history, the document's own search, such as a view, gets mixed into the page's search. Remove it.
+    // With a hash history, the document's own search gets mixed into the page's search. Remove it.
     parseSearch: (text) => defaultParseSearch(text.replace(globalThis.location?.search ?? '', '')),
     defaultPreload: 'intent',
-    // Data is cached in one place, `ask` (CP §7), and every change drops it there. So the router caches nothing, and a
-    // page reads its data whenever it opens.
+    // `ask` caches all data (CP §7), and every change clears that cache. So the router caches nothing, and a page reads
+    // its data whenever it opens.
     defaultGcTime: 0,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,

@@ -21,9 +21,9 @@ interface Entry {
 }
 
 /**
- * Wraps the pages about bills and payments. Pages with an entry in the section's navigation get that navigation, with
+ * Wraps the pages about bills and payments. A page with an entry in the section's navigation gets that navigation, with
  * the provider's notices above and below. The steps of a flow (form, review, confirmation) have no entry, so they get
- * neither. As an exception, the past-due page shows the alerts, because they say why it matters.
+ * no navigation and no notices. As an exception, the past-due page shows the alerts, because they're about what's owed.
  */
 export function BillingFrame() {
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -40,7 +40,10 @@ export function BillingFrame() {
   )
 }
 
-/** Only the navigation of `BillingFrame`, for a page of this section that people without bills can see too. */
+/**
+ * The navigation of `BillingFrame` without the notices. For a page of this section that people without bills can see
+ * too.
+ */
 export function BillingWays({ account }: { account: LinkedAccount }) {
   const here = useLocation({ select: ({ pathname }) => pathname })
   const entries = entriesOf(account)

@@ -13,7 +13,7 @@ import { ButtonLink } from './links.tsx'
 import { useMissing } from './missing.ts'
 import { paths } from './paths.ts'
 
-/** The error page without the frame, for when even the session couldn't be read. */
+/** The error page without the shell, for when even the session couldn't be read. */
 export function SessionErrorPage(props: ErrorComponentProps): ReactNode {
   return (
     <main className={styles.alone}>

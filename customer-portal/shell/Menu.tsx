@@ -15,9 +15,9 @@ interface Entry {
   to: MenuPage
   icon: IconName
   name: string
-  /** True to draw the entry filled, because it's what most customers come for. */
+  /** True to draw the entry filled, because most customers come for it. */
   isFilled?: true
-  /** True if a page belongs to this entry. The page that the entry links to always does. */
+  /** True if a page belongs to this entry. Not needed for the page that the entry links to. */
   holds?: (path: string) => boolean
 }
 
@@ -46,8 +46,8 @@ export function Menu() {
 }
 
 /**
- * Returns the menu's entries, only those this person has. Paying is one entry through all its steps. Everything else
- * about bills and payments is another; `BillingFrame.tsx` has the navigation within it.
+ * Returns the menu's entries, only those this person has. One entry covers paying, through all its steps. Another
+ * covers everything else about bills and payments; `BillingFrame.tsx` has the navigation between those pages.
  */
 function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }

@@ -8,8 +8,8 @@ import { RefusedPart } from '../views/refused.ts'
 import { useMissing } from './missing.ts'
 
 /**
- * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a quiet retry button. The
- * outcome is announced to screen readers, and focus moves to the start of the part once it loads.
+ * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a quiet retry button. A
+ * retry's outcome is announced to screen readers. Once the part loads, focus moves to its start.
  */
 export function Part<Value>({
   of: part,

@@ -12,7 +12,7 @@ const mostRedirects = 10
  */
 export async function drawPage(address: string): Promise<{ markup: string; path: string }> {
   const history = createMemoryHistory({ initialEntries: [address] })
-  // The markup's links are hashes of the document it's put into.
+  // Links in the markup must be hashes, because the markup becomes part of the portal's document.
   const router = makeRouter(Object.assign(history, { createHref: (to: string) => `#${to}` }))
   await router.load()
   for (let led = ledTo(router), times = 0; led; led = ledTo(router), times += 1) {

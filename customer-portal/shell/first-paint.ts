@@ -1,8 +1,8 @@
 // The input and output of rendering the summary on the server. Data only, no components.
 
 /**
- * Renders the summary for a visitor. Undefined if the visitor is signed out, or if their account opens with another
- * page.
+ * Renders the summary for a visitor. Undefined if the visitor is signed out, or if their landing page isn't the
+ * summary.
  */
 export type DrawSummary = (visitor: Visitor) => Promise<DrawnSummary | undefined>
 
@@ -18,7 +18,7 @@ export interface Visitor {
 export interface DrawnSummary {
   /** The account's markup, without the document around it. */
   markup: string
-  /** The person and account that the markup shows. A tab may be using another account. */
+  /** The person and account that the markup shows. If the tab is using another account, the markup gets hidden. */
   personId: string
   accountId: string
   /** The API answers the summary was rendered from, so the page's scripts needn't request them again. */

@@ -1,5 +1,5 @@
-// The routes that guard the sections nested in them. The guards' decisions are rules (rulebook/accounts/rules.ts),
-// shared with the server. `routes.tsx` is the map of all routes.
+// The routes that guard the sections nested in them. The guards follow rules that the server uses too
+// (rulebook/accounts/rules.ts). `routes.tsx` is the map of all routes.
 
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { createRootRoute, createRoute, Navigate } from '@tanstack/react-router'
@@ -42,8 +42,8 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
-  // Reload the notices for every page in the section, before the page shows, so that nothing that was dismissed or paid
-  // shows again. Unchanged answers come from the cache (`ask`).
+  // Reload the notices before each page of the section shows. So nothing shows that was dismissed or paid in the
+  // meantime. Unchanged answers come from the cache (`ask`).
   loader: {
     handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
     staleReloadMode: 'blocking',

@@ -3,7 +3,7 @@ import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-// These guards only redirect. The decisions behind them are rules (rulebook/accounts/rules.ts).
+// These guards only redirect. The rules behind them are in rulebook/accounts/rules.ts.
 
 const landingPaths = {
   'no-accounts': paths.noAccounts,
@@ -24,7 +24,7 @@ export function openAccount({ context: { session } }: Arriving): never {
   throw redirect({ to: landingPaths[landing(session)], replace: true })
 }
 
-/** Lets in people with services. Others go to no-accounts. */
+/** Lets in people with services. Redirects others to no-accounts. */
 export function needsServices({ context: { session } }: Arriving): { account: LinkedAccount } {
   const { account } = session
   if (account === undefined || landing(session) === 'no-accounts') {
@@ -33,14 +33,14 @@ export function needsServices({ context: { session } }: Arriving): { account: Li
   return { account }
 }
 
-/** Lets in people without services. Others go to their account. */
+/** Lets in people without services. Redirects others to their account. */
 export function needsNoServices(arriving: Arriving): void {
   if (landing(arriving.context.session) !== 'no-accounts') openAccount(arriving)
 }
 
 /**
- * Returns a guard that lets in people with the given right. Others go to welcome during early access, otherwise to the
- * summary (CP §2 Routing rules).
+ * Returns a guard that lets in people with the given right. Redirects others to welcome during early access, otherwise
+ * to the summary (CP §2 Routing rules).
  */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>
@@ -53,10 +53,10 @@ const needs =
 /** For pages that show or pay bills (CP §2, §5). */
 export const needsBilling = needs(maySeeBills)
 
-/** For pages that show equipment, lines, tickets and orders, which have a separate scope (decisions §10). */
+/** For pages that show equipment, lines, tickets and orders, which need a right of their own (decisions §10). */
 export const needsServiceScope = needs(maySeeServices)
 
-/** Lets in people who may pay. Runs after `needsBilling`. Others go to the summary, which says why. */
+/** Lets in people who may pay. Redirects others to the summary, which says why. Runs after `needsBilling`. */
 export function needsPaying({ context: { account } }: OfAccount): void {
   if (!mayPay(account)) throw toSummary('unpaid')
 }

@@ -10,13 +10,15 @@ export type Lazy<Props> = ((props: Props) => ReactNode) & {
    * @throws CodeMissing, shown in place of the page. The next call tries again
    */
   preload(): Promise<void>
-  /** Loads the code, but doesn't throw. Loaders that know the part will show wait for it, so nothing jumps. */
+  /**
+   * Loads the code, but doesn't throw. A loader waits for this if the part will show, so the page doesn't jump later.
+   */
   ready(): Promise<void>
 }
 
 /**
- * Makes a component for a part of a page that most visits never open. It renders nothing until its code has loaded. If
- * loading fails, it's tried again once the network is back. The page around it keeps everything that was typed.
+ * Makes a component for a part of a page that most visits never open. The component renders nothing until its code has
+ * loaded. If loading fails, it tries again once the network is back. The page keeps everything that was typed.
  */
 export function lazy<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -48,8 +50,8 @@ export function lazy<Name extends string, Props extends object>(
 }
 
 /**
- * Makes a lazy component for a route's page, which takes no props. The page's type depends on the routes, so it isn't
- * inferred here.
+ * Makes a lazy component for a route's page, which takes no props. The type isn't inferred, because the page's own type
+ * depends on the routes.
  */
 export const page: <Name extends string>(
   load: () => Promise<Record<Name, () => void>>,

@@ -2,15 +2,17 @@ import { useEffect } from 'react'
 
 /** A page, or a part of one, that couldn't be loaded. */
 export interface Missing {
-  /** The failure. Each one is a new object. */
+  /** The error. Each failure is a new object. */
   error: unknown
-  /** Tries to load it again. */
+  /** Tries again to load the page or the part. */
   again(): Promise<unknown>
-  /** True for a part of a page. Text may have been typed next to it, so the page isn't reloaded without asking. */
+  /**
+   * True for a part of a page. Text may have been typed elsewhere on the page, so never reload the page without asking.
+   */
   isPart: boolean | undefined
 }
 
-/** Everything missing from the current page, and a hook that runs whenever that changes (`network.tsx`). */
+/** Everything missing from the current page. `changed` runs after every change to the set (`network.tsx`). */
 export const missing = Object.assign(new Set<Missing>(), { changed() {} })
 
 /** Registers something as missing for as long as its failure is shown. */

@@ -1,6 +1,5 @@
-// Says why something is missing from the page, and loads the missing thing once the network is back. This module loads
-// right after the first page, so its texts are there before the network goes away. Until then, a page that fails has
-// its own retry button.
+// Says why something is missing from the page, and loads it once the network is back. This module loads right after the
+// first page, while the network still works. Until then, a page that fails has its own retry button.
 import { reachesServer } from '@lightwell/web-kit/api/reach-server.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'

@@ -16,7 +16,8 @@ export function overPage(closed: () => void): OverPage {
       if (begun === undefined && notice == null) return
       begun ??= begin()
       const { place, root } = begun
-      // A modal dialog makes everything outside it inert and hides it from screen readers, so the place goes inside.
+      // A modal dialog makes everything outside it inert and hides it from screen readers. So put the place inside the
+      // topmost dialog.
       const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (place.parentNode !== top) {
         top.append(place)

@@ -15,6 +15,6 @@ export const paths = {
   /** Return addresses for the provider's hosted form. */
   formCancelled: '/payments/curl',
   formCompleted: '/payments/surl',
-  /** Explains why a view doesn't allow an action. */
+  /** Explains why staff who are viewing the account can't do something. */
   refused: '/refused',
 } as const

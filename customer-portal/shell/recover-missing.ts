@@ -1,10 +1,10 @@
 import { CodeMissing } from '@lightwell/web-kit/api/code.ts'
 import type { Missing } from './missing.ts'
 
-/** The reason something is missing, as far as the customer can act on it. */
+/** The reason something is missing. Decides what the customer is asked to do. */
 export type Trouble = 'offline' | 'unreachable' | 'outdated'
 
-/** The browser features used here. */
+/** The browser features that this file uses. */
 export interface Browser {
   isOnline(): boolean
   /** True if the server answers. A browser can be online without reaching the server. */
@@ -19,22 +19,19 @@ export interface Browser {
   say(trouble: Trouble | undefined): void
 }
 
-/**
- * Milliseconds after a try that reached the server. If code fails to load again within this time, another try won't
- * help.
- */
+/** If code fails to load again this soon after a try that reached the server, another try won't help. */
 const soonMs = 30_000
 
 /**
- * Recovers things missing from a page. If the server answers and code still won't load, there are two possible reasons,
- * and only a reload helps with either:
+ * Recovers things missing from a page. Code may still not load although the server answers. Only a reload helps then,
+ * for either of two reasons:
  * - The code is from an earlier release.
- * - The browser caches the failure as long as the page is open, as the HTML standard says and Firefox and Safari do.
+ * - The browser caches the failure as long as the page is open, as the HTML standard says. Firefox and Safari do this.
  *   Chromium asks again.
  * While a page is opening, we reload it ourselves, because nothing has been typed yet. If just a part is missing,
  * something may have been typed next to it, so we offer a button.
- * @returns `check`, to call when something goes missing or is found or the network goes away; `tryAgain`, to call when
- * the network is back
+ * @returns `check`, to call when something goes missing, when something is found, or when the network goes away;
+ * `tryAgain`, to call when the network is back
  */
 export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) {
   let triedAt = Number.NEGATIVE_INFINITY
@@ -43,7 +40,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
 
   async function check(): Promise<void> {
     const reaches = browser.isOnline() && missingCode().length > 0 && (await browser.reaches())
-    // A try is already running. It checks again when it ends.
+    // A try is already running, and will check again when it ends.
     if (tries > 0) return
     const code = missingCode()
     if (!browser.isOnline()) return browser.say('offline')

@@ -3,9 +3,9 @@ import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 const name = 'reloaded-at'
 
 /**
- * Reloads the page once. If the tab's storage doesn't work, doesn't reload at all, because it could then reload
+ * Reloads the page once. If the tab's storage doesn't work, doesn't reload at all, because the page could then reload
  * forever.
- * @returns false if it doesn't reload
+ * @returns false if the page isn't reloaded
  */
 export function reloadOnce(page: string, reload: () => void): boolean {
   if (recall(name) === page) return false

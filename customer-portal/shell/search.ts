@@ -1,5 +1,5 @@
-// Parsers for the search part of URLs. Whatever someone types, they return something a page can use. A section's own
-// parsers are in its `routes.tsx`; shared ones are here.
+// Parsers for the search part of URLs. They accept any input and return something a page can use. A section's own
+// parsers are in its `routes.tsx`; this file has the shared ones.
 
 type Search = Record<string, unknown>
 
@@ -8,7 +8,7 @@ export function whetherVerified({ verify }: Search): { verify?: true } {
   return verify ? { verify: true } : {}
 }
 
-/** A word that matches the pattern. Left out if it's missing or doesn't match. */
+/** Reads a word that matches the pattern. Left out if the word is missing or doesn't match. */
 export function wordOf<Name extends string>(
   search: Search,
   name: Name,
@@ -34,10 +34,10 @@ export function numberOf<Name extends string>(
   return (fits ? { [name]: number } : {}) as { [Key in Name]?: number }
 }
 
-/** The year of a list. */
+/** The year that a list shows. */
 export const yearOf = (search: Search) => numberOf(search, 'year', 1900, 9998)
 
-/** A single text value, such as an id. Left out if it's missing. */
+/** Reads a single text value, such as an id. Left out if the value is missing. */
 export const textOf =
   <Name extends string>(name: Name) =>
   (search: Search) =>

@@ -1,6 +1,6 @@
-// The session for pages, from the root route's context, where `guarded.tsx` puts it. It's constant for the whole visit,
-// because a switch to another account or person starts a new page. So it never causes a re-render, except when the last
-// cent of a closed account is paid.
+// The session for pages, from the root route's context, where `guarded.tsx` puts it. The session is constant for the
+// whole visit, because a switch to another account or person starts a new page. It only changes when the last cent of a
+// closed account is paid.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 
@@ -9,7 +9,7 @@ export function useSession(): Session {
   return useRouteContext({ from: rootRouteId, select: ({ session }) => session })
 }
 
-/** Returns the current account. Only for pages that require one. */
+/** Returns the current account. Only for pages that require an account. */
 export function useAccount(): LinkedAccount {
   const { account } = useSession()
   if (account === undefined) throw new Error('No account is in use.')

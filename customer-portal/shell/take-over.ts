@@ -22,8 +22,8 @@ export async function takeWholeStyles(): Promise<void> {
 }
 
 /**
- * Replaces the server-rendered markup with the live page, which looks the same. Keeps what the person did in the
- * meantime: the focus, anything expanded, and the last button pressed. Only now does that press take effect.
+ * Replaces the server-rendered markup with the live page, which looks the same. Keeps the focus and anything expanded.
+ * If a button was pressed in the meantime, presses it again, so that it takes effect.
  * @param render shows the live page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {

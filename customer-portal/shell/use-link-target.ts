@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Marks a part of a long page that a link can point to. `#/profile#paperless` goes to its first button, or to its
- * start if it has none, instead of the top of the page.
+ * Marks a part of a long page as a link's target. `#/profile#paperless` then goes to the part's first button, or to the
+ * start of a part without buttons.
  */
 export function useLinkTarget(part: string): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
