@@ -16,7 +16,7 @@ import { PastDue } from './Suspended.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * Says that the repair didn't help, the reason if we know it, and what's next: the ticket with all findings, a
+ * Says that the repair didn't help, and why if we know. Then says what's next: the ticket with all findings, a
  * technician visit, or calling.
  */
 export function Failed({

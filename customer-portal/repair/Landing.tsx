@@ -21,7 +21,7 @@ import type { Repairing } from './use-repair.ts'
 /**
  * Explains what the repair will do, and asks if the customer has already restarted the modem.
  * @param modems the account's modems; undefined if unknown
- * @param works the account's tickets, one of which may be from an earlier repair
+ * @param works the account's tickets; an earlier repair may have opened one of them
  */
 export function Landing({
   isUnderWay,
@@ -78,8 +78,8 @@ export function Landing({
 }
 
 /**
- * Links to an earlier ticket that's still in progress. It's about the same trouble, so another check doesn't open a
- * second ticket.
+ * Links to an earlier ticket that's still in progress. While that ticket is open, another check doesn't open a second
+ * one.
  */
 function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
   return (

@@ -34,10 +34,10 @@ import { Underway } from './Underway.tsx'
 import { type Repairing, useRepair } from './use-repair.ts'
 import { Worked } from './Worked.tsx'
 
-/** Reads the page's data. `modems` is undefined if unknown. `works`: the tickets. */
+/** Reads the page's data. `modems` is undefined if unknown. `works` are the tickets. */
 export async function readRepairPage({ context }: { context: { session: Session; account: LinkedAccount } }) {
   const { account } = context
-  // People waiting for installation get a message on this page. People who may not see services have nothing here.
+  // Redirect people who may not see services. People waiting for installation stay, and the page tells them to wait.
   if (!account.followsOrders) throw redirect({ to: paths.summary, replace: true })
   const [repair, modems, outages, works, alerts] = await Promise.all([
     maySeeServices(account) ? readPart<Repair | undefined>(readRepair(account.id)) : undefined,

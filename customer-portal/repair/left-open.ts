@@ -5,15 +5,15 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { isOpenRepair, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 
-/** A ticket that's still open although the service works again. A repair opened it. */
+/** A ticket opened by a repair. It's still open although the service works again. */
 export interface LeftOpen {
   serviceId: ServiceId
   ticket: Pick<Work, 'id' | 'kind' | 'slot'>
 }
 
 /**
- * Returns the open ticket of this repair or an earlier one. If the tickets can't be read, returns the one this repair
- * opened.
+ * Returns the open ticket of this repair or of an earlier one. If the tickets can't be read, returns the ticket that
+ * this repair opened.
  */
 export async function readLeftOpen(
   { session, account }: { session: Session; account: LinkedAccount },

@@ -24,7 +24,7 @@ export interface Repairing {
 }
 
 /**
- * Tracks the current account's repair, and polls while the repair waits for the network. Only a click starts one
+ * Tracks the current account's repair, and polls while the repair waits for the network. Only a click starts a repair
  * (decisions §7).
  */
 export function useRepair(known: Repair | undefined): Repairing {
@@ -39,7 +39,7 @@ export function useRepair(known: Repair | undefined): Repairing {
   const ticket = repair?.ticket === 'coming' ? undefined : repair?.ticket?.id
 
   useWatching(advancesItself ? id : undefined, pauseMs, readRepair, (now) => {
-    // If there's no repair anymore, it was ended elsewhere.
+    // `now` is undefined if the repair was ended elsewhere, for example in another tab.
     if (now !== 'no-answer') setRepair(now)
   })
 
@@ -49,7 +49,7 @@ export function useRepair(known: Repair | undefined): Repairing {
     if (ticket !== undefined && !isRead) void router.invalidate()
   }, [ticket, isRead, router])
 
-  /** Runs an action. If the repair has moved on in the meantime, shows its current state instead. */
+  /** Runs an action. If the repair has moved on in the meantime, shows the repair's current state instead. */
   const act = (ask: () => Promise<Answer<Repair, RepairRefusal>>) =>
     void run(async () => {
       const answer = await ask()

@@ -22,7 +22,7 @@ interface Loading {
 }
 
 export interface StatementAndMore {
-  /** Undefined if there's no statement, or none from the requested day. */
+  /** Undefined if the account has no statement, or none from the requested day. */
   statement: Statement | Error | undefined
   /** The account's current bill. */
   bill: Bill | Error
@@ -55,7 +55,7 @@ export async function readHistory({
   return { ...list, bill }
 }
 
-/** The most bills to choose from for a comparison. It's the limit for one page of the list. */
+/** The most bills to choose from for a comparison: as many as one page of the list can have. */
 const mostToChoose = 100
 
 /** Reads the bills that can be compared, newest first. */

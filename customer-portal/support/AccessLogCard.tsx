@@ -12,13 +12,13 @@ import { useEffect, useRef, useState } from 'react'
 import styles from '../profile/Entries.module.css'
 import { ChangeList } from './ChangeList.tsx'
 
-/** Lists support's views of the account, newest first, with the reason and any changes. */
+/** Lists each time support opened the account, newest first, with the reason and any changes. */
 export function AccessLogCard({ newest }: { newest: AccessLog }) {
   const [pages, setPages] = useState([newest])
   const { isUnderWay, trouble, run } = useAction<AccessLog, never>((page) => setPages([...pages, page]))
   const entries = pages.flatMap(({ views }) => views)
   const older = async () => ({ ok: true, value: await listAccess(entries.at(-1)?.id) }) as const
-  // After loading older entries, focus the first of them.
+  // After loading older entries, focus the first of the loaded entries.
   const firstOlder = entries.length - (pages.at(-1)?.views.length ?? 0)
   const firstOfOlder = useRef<HTMLLIElement>(null)
   useEffect(() => {

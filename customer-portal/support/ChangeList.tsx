@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { supportChangeWords } from '@lightwell/words/support/access-log.ts'
 import styles from './ChangeList.module.css'
 
-/** Lists the changes support made during a view. */
+/** Lists the changes support made while it had the account open. */
 export const ChangeList = ({ changes }: Pick<AccessLogEntry, 'changes'>) => (
   <ul className={styles.list}>
     {changes.map((change) => (

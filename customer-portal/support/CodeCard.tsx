@@ -13,7 +13,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useState } from 'react'
 import styles from './CodeCard.module.css'
 
-/** A code that identifies the customer to support. It's made on request and never stored in the browser. */
+/** A code that identifies the customer to support, made on request and never stored in the browser. */
 export function CodeCard() {
   const [code, setCode] = useState<SupportCode | 'over'>()
   const { isUnderWay, trouble, waitSeconds, run } = useAction<SupportCode, 'too-many-codes'>(setCode)

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** Links to the support code and support's activity. */
+/** Links to the support code and to support's activity on the account. */
 export function SupportCard() {
   return (
     <Card title={words.support_title()}>

@@ -13,7 +13,7 @@ import { useBrand, useSession } from '../shell/session.ts'
 import { AccessLogCard } from './AccessLogCard.tsx'
 import { CodeCard } from './CodeCard.tsx'
 
-/** Reads the newest views. The code works without them. */
+/** Reads when support last opened the account. If this fails, the page still offers the code. */
 export const readAccessLog = async () => ({ accessLog: await readPart(listAccess()) })
 
 const route = getRouteApi(paths.support)
@@ -25,7 +25,7 @@ export function SupportPage() {
   return (
     <>
       <PageHeading title={words.support_title()} />
-      {/* Staff in a view must not see this code, because it identifies the caller to them. */}
+      {/* Hidden from staff who have the account open: the code identifies the caller to them. */}
       {!agent && <CodeCard />}
       <Part of={accessLog}>{(newest) => <AccessLogCard key={newest.views[0]?.id} newest={newest} />}</Part>
       <Actions>

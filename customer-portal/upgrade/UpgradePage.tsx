@@ -88,7 +88,7 @@ function Underway({ upgrade: { status }, isSilent, start }: Moving) {
   )
 }
 
-/** Lists the steps in order with the current one marked. Progress is announced. */
+/** Lists the steps in order, with the current one marked. Screen readers announce progress. */
 function Steps({ status }: { status: ShownUpgrade }) {
   const now = places[status]
   return (

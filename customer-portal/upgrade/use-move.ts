@@ -22,14 +22,14 @@ export interface Moving {
   trouble: Trouble<StartRefusal> | undefined
   /** True if the upgrade's progress can't be read right now. */
   isSilent: boolean
-  /** Starts the upgrade. Calling it again is safe: it's the same upgrade. */
+  /** Starts the upgrade. Calling it again is safe, because an account has only one upgrade. */
   start(): void
 }
 
-/** Tracks an account's upgrade while it's under way. Only a click starts one, never loading the page. */
+/** Tracks an account's upgrade while it's under way. Only a click starts an upgrade, never loading the page. */
 export function useMove(account: LinkedAccount, known: Upgrade | undefined): Moving {
   const { id } = account
-  // An earlier refusal may no longer apply.
+  // An earlier refusal may no longer apply, so begin as if the upgrade had never been requested.
   const [upgrade, setUpgrade] = useState(
     known === undefined || known.status === 'Refused' ? notStarted : known,
   )
@@ -58,8 +58,8 @@ export function useMove(account: LinkedAccount, known: Upgrade | undefined): Mov
 }
 
 /**
- * Restarts the portal on the summary, with a message. The session holds the account's kind and is read only once per
- * visit, so the portal needs a new session.
+ * Restarts the portal on the summary, with a message. The session is read only once per visit. It still has the
+ * account's former platform, so the portal needs a new session.
  */
 function beginOnPlatform({ accountNumber: number }: LinkedAccount): void {
   sayAtStart({ what: 'upgraded', number })

@@ -25,7 +25,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
   const { isUnderWay, trouble, run } = useAction<View, ActRefusal>((view) => {
     keepView(view)
     onClose()
-    // Go back to the page that was refused because no reason had been given.
+    // The page was refused because no reason had been given, so go back to it now.
     if (latestLocation.pathname === paths.refused) history.back()
   })
   const start = () => {
@@ -33,7 +33,7 @@ export function ActDialog({ onClose }: { onClose: () => void }) {
     if (why.trim() === '') return
     void run(async () => {
       const answered = await answer(beginActing(viewHere() ?? '', { category, words: why.trim() }), viewIn)
-      // The page under the dialog explains why.
+      // If the request wasn't carried out, the page under the dialog explains why.
       if (!answered.ok && isNotDone(answered.refusal)) onClose()
       return answered
     })

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import { useMayAct } from './may-act.ts'
 
-/** Sends the customer, by email or with a copied link, to the page where they can act for themselves. */
+/** Sends the customer to the page where they can act for themselves, by email or with a copied link. */
 export function LinkForCustomer({ at }: { at: string }) {
   const page = sendablePageFor(at)
   const maySend = useMayAct() && page !== undefined
@@ -59,7 +59,7 @@ function troubleText(trouble: Trouble<LinkRefusal>): string {
   return trouble === 'not-found' ? words.views_ended() : unclearText(trouble, words.views_link_unclear())
 }
 
-/** Copies the page's address as the customer would open it, without the view. */
+/** Copies the page's URL as the customer would open it, without the staff view's part. */
 function CopyLink({ at, variant }: { at: string; variant: ButtonVariant }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const link = () => new URL(`/account/#${at}`, location.origin).href

@@ -6,19 +6,19 @@ import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import { refusedWords } from '@lightwell/web-kit/words/refused-words.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The reason a view ended, as far as this tab knows. */
+/** The reason a staff view of a customer's portal ended, as far as this tab knows. */
 export type Over = ViewOver | keyof typeof otherEnds
 
 const otherEnds = {
-  /** The member of staff ended the view here. */
+  /** The member of staff ended the view in this tab. */
   left: [words.views_left, words.views_left_text],
-  /** The view's time ran out. */
+  /** The view's time ran out in this tab. */
   time: [words.views_time_over, words.views_time_over_text],
-  /** The view was ended elsewhere, or its time ran out while the tab was hidden. */
+  /** The view was ended in another tab or elsewhere, or its time ran out while this tab was hidden. */
   elsewhere: [words.views_ended, words.views_elsewhere_text],
 } as const
 
-/** Says that a view is over and why, with a link to the console. */
+/** Says that the staff view is over and why, with a link to the console. */
 export function OverPage({ why }: { why: Over }) {
   const [title, text] = { ...refusedWords, ...otherEnds }[why]
   return (

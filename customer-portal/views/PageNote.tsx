@@ -5,7 +5,7 @@ import { SendLink } from './LinkForCustomer.tsx'
 import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
-/** Tells staff what only the customer can do on this page, and offers to send the customer a link to the page. */
+/** Tells staff what only the customer can do on this page. Offers to send the customer a link to the page. */
 export function PageNote() {
   const page = useLocation({ select: ({ pathname }) => sendablePageFor(pathname) })
   const mayAct = useMayAct()

@@ -17,7 +17,10 @@ import { LinkForCustomer } from './LinkForCustomer.tsx'
 import { useMayAct } from './may-act.ts'
 import { OverPage } from './OverPage.tsx'
 
-/** Replaces a page, or follows an action, that a view doesn't allow. Says why and what to do next. */
+/**
+ * Replaces a page that a staff view doesn't allow, or follows an action that the view doesn't allow. Says why and what
+ * to do next.
+ */
 export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   const [title, text] = useRefusedWords(why)
   if (isViewOver(why)) return <OverPage why={why} />
@@ -56,7 +59,7 @@ function WayToCheck({ at }: { at: string }) {
 /** The customer's page in the console, where callers are verified. */
 const checkAddress = () => customerAddress(viewHere() ?? '')
 
-/** Replaces a part of a page that a view doesn't show. */
+/** Replaces a part of a page that a staff view doesn't show. */
 export function RefusedPart({ why }: { why: ModeRefusal }) {
   const [title] = useRefusedWords(why)
   return (
@@ -72,7 +75,10 @@ export function RefusedPart({ why }: { why: ModeRefusal }) {
   )
 }
 
-/** Returns the words for a refusal. They don't ask viewers for a reason, because viewers may never make changes. */
+/**
+ * Returns the words for a refusal. Staff with the role viewer may never make changes, so the words don't ask them for a
+ * reason.
+ */
 function useRefusedWords(why: ModeRefusal) {
   const mayAct = useMayAct()
   return refusedWords[why === 'act-first' && !mayAct ? 'role-not-permitted' : why]

@@ -14,7 +14,7 @@ import { keepView, useView } from './kept-view.ts'
 import { useMayAct } from './may-act.ts'
 import styles from './ViewBar.module.css'
 
-/** The bar's buttons for staff. Shows only actions that are possible right now. */
+/** The staff bar's buttons. Shows only actions that are possible right now. */
 export function ViewActions({ agentId, level }: { agentId: string; level: Level }) {
   const id = viewHere() ?? ''
   const view = useView()

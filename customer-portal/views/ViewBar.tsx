@@ -1,5 +1,5 @@
-// The bar above the portal in a view: the member of staff, the customer, the reason, the level, the time left, and
-// the actions.
+// The bar above the portal while staff view a customer's portal. Shows the member of staff, the customer, the reason,
+// what staff may do, the time left, and the actions.
 import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
@@ -14,7 +14,7 @@ import { PageNote } from './PageNote.tsx'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** The bar stays visible on every page. */
+/** The bar itself, visible on every page. */
 export function ViewBar() {
   const { person, agent } = useSession()
   if (!person || !agent) return null
@@ -34,7 +34,7 @@ function Bar({ person, agent }: In) {
   const now = useSeconds()
   const [isOpen, setOpen] = useState(false)
   const actions = useId()
-  // Until the view has loaded, use what the session says about it.
+  // Until the staff view has loaded, use the session's facts about it.
   const { isChecked, actsUntil, endsAt } = view ?? {
     isChecked: agent.linkedAccountcheck,
     actsUntil: null,

@@ -1,4 +1,5 @@
-// The view that this page is opened in, as last read from the server. The bar and the pages about refusals share it.
+// The staff view that this page is opened in, as last read from the server. The bar and the pages about refusals share
+// it.
 import { answer } from '@lightwell/client/answer.ts'
 import { readView, type View } from '@lightwell/client/views/views.ts'
 import { forget } from '@lightwell/web-kit/api/ask.ts'
@@ -12,7 +13,7 @@ import { showOver } from './over.tsx'
 let kept: View | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the view. Undefined until it has loaded. */
+/** Returns the staff view. Undefined until it has loaded. */
 export const useView = (): View | undefined =>
   useSyncExternalStore(
     (listener) => {
@@ -29,13 +30,13 @@ export function keepView(view: View): void {
 }
 
 /**
- * The interval for reading the view again. A supervisor may have ended the view, or another tab may have changed it.
+ * The pause before reading the staff view again. A supervisor may have ended it, or another tab may have changed it.
  */
 const askedEveryMs = 15_000
 
 /**
- * Polls the view while the page is visible. Once the caller is verified, for example in the console, reloads the
- * page, which may show more. A view ended in another tab of this browser ends here right away.
+ * Polls the staff view while the page is visible. Once the caller is verified, for example in the console, reloads the
+ * page, because it may now show more. If another tab of this browser ends the view, this tab shows so right away.
  */
 export function useWatchedView(agentId: string): void {
   const router = useRouter()

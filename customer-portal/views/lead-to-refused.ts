@@ -11,8 +11,8 @@ import { showOver } from './over.tsx'
 let isLeading = false
 
 /**
- * Goes to the page that says why a view doesn't allow something. If the view is over, replaces the entire portal with a
- * notice instead.
+ * Goes to the page that says why a staff view doesn't allow something. If the view is over, replaces the entire portal
+ * with a notice instead.
  * @param isLoading true if a page was just opening when it was refused
  */
 export function leadToRefused(
@@ -26,7 +26,7 @@ export function leadToRefused(
   }
   const { latestLocation } = router
   if (isLeading || latestLocation.pathname === paths.refused) return
-  // Replace pages that are refused whenever they open. Going back to such a page would only lead here again.
+  // Replace a page that's refused whenever it opens. Going back to that page would only redirect here again.
   const replace = isOfOpening || isLoading
   isLeading = true
   void router

@@ -1,8 +1,8 @@
 import { useSession } from '../shell/session.ts'
 
 /**
- * Returns true if the member of staff in this view may make changes after giving a reason. Viewers never may, and
- * can't email the customer.
+ * Returns true if the member of staff may make changes after giving a reason. Viewers never may, and they can't email
+ * the customer.
  */
 export function useMayAct(): boolean {
   const { agent } = useSession()

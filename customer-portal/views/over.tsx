@@ -1,4 +1,4 @@
-// Replaces the entire portal once a view is over, so nothing of the customer's stays visible or reachable with the
+// Replaces the entire portal once a staff view is over. Nothing of the customer's stays visible or reachable with the
 // back button.
 import { forget } from '@lightwell/web-kit/api/ask.ts'
 import { unlearnEverything } from '@lightwell/web-kit/session/tab-memory.ts'
@@ -6,7 +6,7 @@ import styles from '../shell/ErrorPage.module.css'
 import { type Over, OverPage } from './OverPage.tsx'
 import { portalRoot } from './portal-root.ts'
 
-/** Shows that the view is over, and clears what the tab kept. */
+/** Shows that the staff view is over, and clears what the tab kept. */
 export function showOver(why: Over): void {
   forget()
   unlearnEverything()

@@ -1,4 +1,4 @@
-// Components shown when a view doesn't allow something. Loaded on demand, so never for customers.
+// Components shown when a staff view doesn't allow something. Loaded on demand, so never for customers.
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import { lazy } from '../shell/lazy.tsx'
 

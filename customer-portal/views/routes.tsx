@@ -5,7 +5,10 @@ import { paths } from '../shell/paths.ts'
 import { wordOf } from '../shell/search.ts'
 import { RefusedPage } from './refused.ts'
 
-/** Shown when staff try something that their view doesn't allow. Going back returns to the page before. */
+/**
+ * Shown when staff try something that their view of the customer doesn't allow. Going back returns to the previous
+ * page.
+ */
 export const refused = createRoute({
   getParentRoute: () => root,
   path: paths.refused,

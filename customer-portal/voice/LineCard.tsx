@@ -7,7 +7,7 @@ import { LocationPart } from './LocationPart.tsx'
 import { OptionSwitch } from './OptionSwitch.tsx'
 import { useOptions } from './use-options.ts'
 
-/** A line: its options, saved as they're clicked, and its address for 911 calls. */
+/** A phone line: its options, saved as they're clicked, and its address for 911 calls. */
 export function LineCard({ line, mayChange }: { line: VoiceLine; mayChange: boolean }) {
   const number = formatTelephone(line.number)
   const { options, troubles, set, check } = useOptions(line)

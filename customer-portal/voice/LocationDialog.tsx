@@ -27,7 +27,7 @@ type Refusals = Partial<Record<Part, LocationRefusal | 'unknown'>>
 const empty: RegisteredLocation = { street: '', unit: '', city: '', state: '', zip: '' }
 const parts = ['street', 'unit', 'city', 'state', 'zip'] as const satisfies Part[]
 
-/** Corrects a line's address for 911 calls. If that fails, the old address stays. */
+/** Corrects a line's address for 911 calls. If the correction fails, the old address stays. */
 export function LocationDialog({
   line: { number, location },
   onClose,
@@ -41,7 +41,7 @@ export function LocationDialog({
   const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
-  /** Doubts about the address as typed. Saving again confirms the address. */
+  /** The server's doubts about the address as typed. Saving again confirms the address. */
   const [doubts, setDoubts] = useState<LocationDoubts>()
   const { isUnderWay, trouble, run } = useAction<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {
@@ -155,6 +155,6 @@ const refusalWords: Record<LocationRefusal | 'unknown', () => string> = {
   unknown: words.voice_part_unknown,
 }
 
-/** Returns the error for that part of the address. */
+/** Returns the error for this part of the address. */
 const refusalText = (refusal: LocationRefusal | 'unknown', part: Part): string =>
   refusal === 'missing' && part === 'city' ? words.voice_part_no_city() : refusalWords[refusal]()

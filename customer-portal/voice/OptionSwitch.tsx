@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
-/** The switch for a line's option. It's disabled while a change is under way. */
+/** The switch for a line's option, disabled while a change is under way. */
 export function OptionSwitch({
   option,
   number,
@@ -48,7 +48,7 @@ export function OptionSwitch({
   const said = trouble ? troubleText(trouble) : failure && failureWords[failure]({ telephone })
   const callable = (sentence: string | undefined) =>
     sentence && <Telephone number={telephone} sentence={sentence} />
-  // The button is gone, so move focus to the switch for screen reader users.
+  // The pressed button is gone, so move focus to the switch for screen reader users.
   const acknowledge = () => {
     onSet(isOn)
     control.current?.focus()
@@ -104,7 +104,8 @@ const failureWords: Record<OptionFailure, (inputs: { telephone: string }) => str
 }
 
 /**
- * Returns the text about a failed change. Undefined if the page already shows a notice about it, or is about to reload.
+ * Returns the text about a failed change. Undefined if the page already shows a notice about the failure, or is about
+ * to reload.
  */
 function troubleText(trouble: OptionTrouble): string | undefined {
   if (isUnclear(trouble)) return words.voice_no_answer()

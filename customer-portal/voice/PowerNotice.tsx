@@ -27,7 +27,7 @@ export function PowerNotice({
   const [at, setAt] = useState(acknowledgedAt)
   const { isUnderWay, trouble, run } = useAction<string, NoticeRefusal>((known) => {
     setAt(known)
-    // The button is gone, so move focus to the confirmation for screen reader users.
+    // The pressed button is gone, so move focus to the confirmation for screen reader users.
     said.current?.focus()
   })
   return (

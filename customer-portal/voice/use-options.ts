@@ -12,8 +12,8 @@ const pauseMs = 2_000
 export type OptionTrouble = OptionRefusal | NotDone | Unclear
 
 /**
- * A line's options. Each is turned on or off with a click, and polled while the network makes the change. The switch
- * shows the new state right away. If the change fails, it goes back and says why.
+ * A phone line's options. Each is turned on or off with a click, and polled while the network makes the change. The
+ * switch shows the new state right away. If the change fails, the switch goes back and says why.
  */
 export function useOptions({ number, options: known }: VoiceLine) {
   const [options, setOptions] = useState(known)
@@ -41,8 +41,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
     setAsking((before) => ({ ...before, [option]: wanted }))
     try {
       const answer = await setOption(number, option, wanted)
-      // Take only this option from the answer. The other option may be changing too, and a later answer has its newer
-      // state.
+      // Take only this option from the answer. The other option may be changing too, and its own answer is newer.
       if (answer.ok) setOptions((before) => ({ ...before, [option]: answer.value[option] }))
       else {
         if (answer.refusal === 'change-pending') await check(option)
@@ -68,7 +67,7 @@ export function useOptions({ number, options: known }: VoiceLine) {
 const isChanging = (options: LineOptions): boolean =>
   Object.values(options).some(({ wanted }) => wanted !== undefined)
 
-/** Applies the clicks that are still waiting for an answer. */
+/** Returns the options, with the clicked changes that still wait for an answer. */
 function withAsked(options: LineOptions, asking: Partial<Record<VoiceOption, boolean>>): LineOptions {
   return byOption((option) => {
     const wanted = asking[option]

@@ -1,6 +1,6 @@
 /**
- * Sorts changed items before unchanged ones, and keeps the order within each group, so that people on a phone don't
- * have to scroll past unchanged lines.
+ * Sorts changed items before unchanged ones, and keeps the order within each group. So people on a phone don't have to
+ * scroll past unchanged lines.
  */
 export function changedFirst<Compared extends { differenceCents: number }>(
   all: readonly Compared[],

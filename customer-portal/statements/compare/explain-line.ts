@@ -1,7 +1,7 @@
 import type { Change, ChangeReason, ComparedLine } from '@lightwell/rulebook/statements/compare.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-// The records are total, so a change or reason without a sentence doesn't compile.
+// Each record must have every code, so a change or reason without a sentence doesn't compile.
 const changes: Record<Exclude<Change, 'same'>, () => string> = {
   new: words.statements_change_new,
   gone: words.statements_change_gone,
@@ -25,7 +25,7 @@ const reasons: Record<ChangeReason, () => string> = {
 }
 
 /**
- * Returns what happened to a line between two bills, and why: "Gone: your promotion ended." Undefined if it's
+ * Returns what happened to a line between two bills, and why: "Gone: your promotion ended." Undefined if the line is
  * unchanged.
  */
 export function explainLine({ change, reason }: Pick<ComparedLine, 'change' | 'reason'>): string | undefined {

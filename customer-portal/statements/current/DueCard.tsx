@@ -18,7 +18,7 @@ import { askedDay, askedParts, askedText } from './asked.ts'
 import styles from './DueCard.module.css'
 import { isSameMonth } from './periods.ts'
 
-/** Shows the newest bill's status, or the amount due on an older bill, with the next action and the bill as a PDF. */
+/** Shows the newest bill's status, or an older bill's amount due. Also shows the next action and the bill as a PDF. */
 export function DueCard({
   statement,
   bill,
@@ -74,7 +74,7 @@ export function DueCard({
   )
 }
 
-/** Names the previous or next bill by its month, or by its day if both bills are from the same month. */
+/** Names the previous or next bill by its month. If the two bills are from the same month, uses the day instead. */
 const nameBeside = (date: string, other: string) =>
   formatDay(date, isSameMonth(date, other) ? 'name' : 'month')
 
@@ -103,7 +103,7 @@ function dueText(statement: Statement): string {
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** Says if the bill is paid. If the figure shown isn't the bill's own amount, also says what that amount is. */
+/** Says if the bill is paid. If the figure shown is another amount, also says what the bill's own amount is. */
 function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
   const { next, amountDueCents, openCents } = statement
   const isNewest = next === undefined

@@ -68,7 +68,7 @@ function Term({
   )
 }
 
-/** Lists the payments. A negative one was returned by the bank. */
+/** Lists the payments. A payment with a negative amount was returned by the bank. */
 function Payments({ payments }: { payments: Statement['payments'] }) {
   if (payments.length === 0) return null
   return (

@@ -66,7 +66,7 @@ function TheBill({ statement, bill, account }: StatementAndMore & { statement: S
       <ChargesCard key={`charges ${statement.date}`} sections={statement.sections} />
       <BillsChart bills={statement.recentBills} />
       <InsertsCard inserts={statement.inserts} />
-      {/* The account and the bill may come from one call. If that call failed, the bill's notice is enough. */}
+      {/* If the account and the bill failed in one API call, the bill's notice is enough. */}
       {isNewest && !closedOn && account !== bill && (
         <Part of={account}>{({ isPaperless }) => <PaperlessCard isPaperless={isPaperless} />}</Part>
       )}

@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isSameMonth } from './periods.ts'
 
 /**
- * Describes what a bills chart shows in a sentence or two: how the last bill, which is the one on this page, compares
- * with the bill before, and the range of all bills.
+ * Describes what a bills chart shows in a sentence or two. Compares the last bill, which the page is about, with the
+ * bill before. Then gives the range of all bills.
  */
 export function describeBills(bills: RecentBill[]): string {
   const [before, last] = bills.slice(-2)

@@ -10,7 +10,7 @@ import { useRef, useState } from 'react'
 import styles from './DownloadCard.module.css'
 import { type DownloadState, useDownload } from './use-download.ts'
 
-/** Downloads many bills at once: PDFs in a ZIP file, or their lines as a spreadsheet. */
+/** Downloads many bills at once: PDFs in a ZIP file, or the bills' lines as a spreadsheet. */
 export function DownloadCard({
   firstYear,
   year,

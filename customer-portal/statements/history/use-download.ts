@@ -66,7 +66,7 @@ function stepOf(refusal: RangeRefusal | NotDone) {
       return 'too-many'
     case 'too-many-requests':
     case 'confirm-first':
-      // The person has already been told why.
+      // A notice or a dialog has already told the person why.
       return 'idle'
     default:
       return 'failed'

@@ -7,7 +7,7 @@ import { CancelTrouble } from './CancelTrouble.tsx'
 import type { OfWork } from './OpenWorks.tsx'
 import { useCancel } from './use-cancel.ts'
 
-/** Asks for confirmation before canceling a ticket or order. Its appointment is canceled too (AH §4). */
+/** Asks for confirmation before canceling a ticket or order along with its appointment (AH §4). */
 export function CancelDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const { title, text } = cancelQuestion(work)
   const { isUnderWay, trouble, cancel } = useCancel(serviceId, work, onDone)

@@ -18,7 +18,10 @@ import { useId, useState } from 'react'
 import { itIsOver } from './it-is-over.ts'
 import type { OfWork } from './OpenWorks.tsx'
 
-/** Changes the technician's callback number (AH §5). If saving fails, the old number is restored. */
+/**
+ * Changes the customer's callback number, which the technician calls (AH §5). If saving fails, the old number is
+ * restored.
+ */
 export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
   const [refusal, setRefusal] = useState<ContactNumberRefusal>()

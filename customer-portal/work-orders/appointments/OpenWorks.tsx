@@ -32,7 +32,7 @@ export interface OfWork {
   work: Work
   serviceId: ServiceId
   onClose: () => void
-  /** Called once the action is done, or if it's no longer possible. `message` is shown above the list. */
+  /** Called once the action is done, or if the action is no longer possible. `message` is shown above the list. */
   onDone: (message: DoneMessage) => void
 }
 

@@ -23,7 +23,7 @@ interface Past extends WorkPage<Work> {
 /** Completed and canceled tickets or orders, page by page. */
 export function PastWorks(past: Past) {
   if (!past.works.some(({ status }) => isOver(status))) return null
-  // Start over when the first page changes.
+  // The key makes the list start over when the first page changes.
   return <List key={past.next} {...past} />
 }
 

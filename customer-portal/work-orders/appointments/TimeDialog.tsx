@@ -26,7 +26,7 @@ import { TimeTrouble } from './TimeTrouble.tsx'
 
 type Times = Slot[] | 'loading' | 'failed'
 
-/** Books a time for a ticket or order, or changes it. A booked time stays until the new one is confirmed (AH §4). */
+/** Books or changes the time of a ticket or order. A booked time stays until the new time is confirmed (AH §4). */
 export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const _zone = businessZone()
   const agreed = work.slot && windowText(work.slot)
@@ -127,7 +127,7 @@ async function freeTimes(...asked: Parameters<typeof listTimes>): Promise<Slot[]
   }
 }
 
-/** Picks the day, then the time. Starts on the booked day if it's still offered. */
+/** Picks the day, then the time. Starts on the booked day if that day is still offered. */
 function Choice({
   id,
   times,

@@ -4,14 +4,14 @@ import type { Work, WorkPage } from '@lightwell/rulebook/work-orders/appointment
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { readPart } from '../../shell/read-part.ts'
 
-/** Reads a page of tickets or orders: the first one, or the one after `after`. */
+/** Reads a page of tickets or orders: the first page, or the page after the item `after`. */
 export type ListWorks = (serviceId: ServiceId, after?: string) => Promise<WorkPage<Work>>
 
 export interface Works extends WorkPage<Work> {
   serviceId: ServiceId
 }
 
-/** Reads a page of the current account's tickets or orders. Returns the error if that fails. */
+/** Reads a page of the current account's tickets or orders. If the read fails, returns the error. */
 export function readWorks(
   { session, account }: { session: Session; account: LinkedAccount },
   list: ListWorks,

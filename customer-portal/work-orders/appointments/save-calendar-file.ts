@@ -27,6 +27,6 @@ export function saveCalendarFile(
   const link = document.createElement('a')
   Object.assign(link, { href: address, download: name })
   link.click()
-  // Browsers read the file only after the click handler returns.
+  // Browsers read the file only after the click handler returns, so keep its URL for a minute.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

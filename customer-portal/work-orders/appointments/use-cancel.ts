@@ -8,7 +8,7 @@ import type { DoneMessage } from './OpenWorks.tsx'
 
 /**
  * Cancels a ticket or order along with its appointment (AH §4).
- * @param onDone called once it's canceled, or if it can't be canceled anymore
+ * @param onDone called once the ticket or order is canceled, or if it can't be canceled anymore
  */
 export function useCancel(
   serviceId: ServiceId,

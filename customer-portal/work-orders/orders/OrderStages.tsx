@@ -11,8 +11,8 @@ const stages = [
 ]
 
 /**
- * Shows an order's progress. Renders nothing at a stage that the provider added, because its name would mean nothing to
- * customers.
+ * Shows an order's progress. Renders nothing for a stage that the provider added, because customers wouldn't know its
+ * name.
  */
 export function OrderStages({ stage }: { stage: string }) {
   const reached = stages.findIndex(({ code }) => code === stage.toUpperCase())

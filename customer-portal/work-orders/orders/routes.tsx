@@ -15,7 +15,7 @@ const orders = createRoute({
   component: page(ordersPage, 'OrdersPage'),
 })
 
-/** A former address (CP §2). */
+/** A former path of the page (CP §2). */
 const formerOrders = createRoute({
   getParentRoute: () => root,
   path: '/account/orders',

@@ -1,4 +1,4 @@
-// `#/tickets/new`: reports a problem, then goes to the tickets to choose a time.
+// `#/tickets/new`: reports a problem, then goes to the list of tickets to choose a time for a visit.
 
 import { type Notice as MessageNotice, sayThatSuspended } from '@lightwell/client/notices/notices.ts'
 import type { Outage } from '@lightwell/client/outages/outages.ts'
@@ -92,7 +92,7 @@ export function NewTicketPage() {
   )
 }
 
-/** @param open tickets in progress; reporting a type that's already open shows its tickets */
+/** @param open tickets in progress; if one has the chosen type, the form shows it */
 function TroubleForm({ open }: { open: readonly Work[] }) {
   const account = useAccount()
   const serviceId = serviceOf(useSession(), account.id)

@@ -5,7 +5,7 @@ import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory
 /** A problem report being written. */
 export interface TroubleDraft {
   /**
-   * The id of the request to report the problem. It's kept until there's an answer, so that a retry doesn't open a
+   * The id of the request to report the problem. The id is kept until there's an answer, so that a retry doesn't open a
    * second ticket.
    */
   requestId: string

@@ -27,7 +27,7 @@ const newTicket = createRoute({
   component: page(newTicketPage, 'NewTicketPage'),
 })
 
-/** A former address (CP §2). */
+/** A former path of the page (CP §2). */
 const formerTickets = createRoute({
   getParentRoute: () => root,
   path: '/accountTicket/tickets',
