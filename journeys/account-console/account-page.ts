@@ -15,7 +15,7 @@ export function accountPageAt(story: Story) {
   return {
     section,
     dialog,
-    /** Opens the page in a view. By default the caller is verified and changes are allowed. */
+    /** Opens the page in a staff view of the customer. By default the caller is verified and changes are allowed. */
     async opens(which: 'billing' | 'service' | 'visits' | 'people', steps: Steps = {}) {
       const view = await openView(story, page.context(), {
         accountId: await household.accountId(),
@@ -38,8 +38,8 @@ export function accountPageAt(story: Story) {
       await presses(story, 'Space')
     },
     /**
-     * Starts verifying the caller from the notice at the top of the page, which says that some parts wait until the
-     * caller is verified.
+     * Starts verifying the caller from the notice at the top of the page. The notice says that some parts wait for the
+     * verification.
      */
     async asksToVerify() {
       const notice = page

@@ -7,7 +7,7 @@ import { accountPageAt } from './account-page.ts'
 type Which = 'billing' | 'service' | 'visits' | 'people'
 type Account = ReturnType<typeof accountPageAt>
 
-/** A page about the account in use. */
+/** A console page about an account, for the page checks. */
 const ofAccount = (
   which: Which,
   name: string,

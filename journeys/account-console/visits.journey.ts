@@ -20,7 +20,7 @@ for (const who of consoleKinds)
       const of = (what: string) => say.account_console_of_work({ what, id })
       await account.presses(tickets.getByRole('button', { name: of(say.account_console_move_visit()) }))
       await expect(account.dialog).toContainText(say.account_console_visit_now({ window: before }))
-      // Choose another time: only the radio button of the agreed time has a hint.
+      // Choose another time. Only the radio button of the agreed time has a hint, so take one without a hint.
       const other = account.dialog.locator('input[type=radio]:not([aria-describedby])')
       await account.marks(anyOf(other))
       await presses(story, 'Enter')

@@ -1,4 +1,4 @@
-// The browser's cache (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
+// Tests the browser's cache (CP §7 Caching; docs/decisions/2026-11-23-what-the-browser-remembers.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { customerAt } from '../fixtures/customer.ts'
@@ -24,10 +24,12 @@ function listenTo(page: Page) {
   }
 }
 
-/** Reads of scheduled and pending payments, which change on their own, so pages read them every time. */
+/**
+ * Calls that read scheduled and pending payments. These payments change on their own, so pages read them every time.
+ */
 const movesByItself = /recentPayments$/
 
-/** Reads of the provider's messages on an account, made by the first billing page. */
+/** Calls that read the provider's messages on an account. The first billing page makes them. */
 const saysProvider = /(alerts|banners)$/
 
 forBothKinds(({ kind }) => {

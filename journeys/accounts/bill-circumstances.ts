@@ -50,8 +50,8 @@ interface Circumstances {
 }
 
 /**
- * Combines every amount owed with all upcoming payments. Auto pay and the day rotate, so that each of their values
- * occurs with every value of the others.
+ * Combines every amount owed with all upcoming payments. Auto pay and the day change from one combination to the next,
+ * so that every pair of circumstances occurs.
  */
 export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
   Object.entries(comes).map(([name, coming], column) => {

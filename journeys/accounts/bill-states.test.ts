@@ -24,7 +24,7 @@ const say = wordsIn('en')
 const dollars = (cents: number) => formatCents(cents, 'en')
 const long = (day: Day) => formatDay(day, 'en')
 
-/** The texts that every page must show for a bill's state, in any order, and the texts that it must not show. */
+/** The texts that every page must show for a bill's state, in any order. Also the texts that no page may show. */
 function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: string[] } {
   const { balanceCents, pastDueCents, pendingCents, scheduled } = facts
   const [pastDue, rest] = [dollars(pastDueCents), dollars(balanceCents - pastDueCents)]
@@ -93,11 +93,13 @@ const buttonOf = ({ action }: BillState) =>
     'pay-more': say.portal_pay(),
   })[action]
 
-/** Returns the texts of the page's filled buttons and links. A page has only one, for its main action. */
+/**
+ * Returns the texts of the page's filled buttons and links. A page has only one filled element, for its main action.
+ */
 const filledOf = (page: Drawn) =>
   ['a', 'button'].flatMap((tag) => page.parts(tag, 'data-look="primary"')).map(({ text }) => text.trim())
 
-// `billers.test.ts`, beside this file, checks that both kinds show a bill alike.
+// `billers.test.ts`, beside this file, checks that both kinds of account show a bill alike.
 const kinds = ['residential.legacy', 'residential.platform'] as const
 describe.each(kinds)('for %s', (signIn) => {
   const theirs = circumstances.filter((_, at) => kinds[at % 2] === signIn)
@@ -136,7 +138,7 @@ describe.each(kinds)('for %s', (signIn) => {
   })
 })
 
-/** Checks that the toolbox has no link that the page has already. */
+/** Checks that no link in the toolbox is also elsewhere on the page. */
 function leadsNowhereTwice(page: Drawn): void {
   const toolbox = page.parts('section', '').find(({ text }) => text.trim().startsWith(say.accounts_tools()))
   const tools = toolbox?.hrefs ?? []

@@ -1,6 +1,6 @@
-// One call of a page fails. The rest of the page stays, and in place of the missing part there's a button to try
-// again (CP §8, docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). `calls-that-fail.test.ts` checks what
-// stays on each page.
+// One call of a page fails. The rest of the page stays, and a retry button replaces the missing part (CP §8,
+// docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md). `calls-that-fail.test.ts` checks what stays on each
+// page.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Place } from '../fixtures/customer.ts'

@@ -1,4 +1,4 @@
-// One call of each page fails. The rest of the page stays, with a single way to load the missing part again (CP §8,
+// One call of each page fails. The rest of the page stays, with a single retry button for the missing part (CP §8,
 // docs/decisions/2026-11-22-a-page-stands-where-a-call-fails.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'
@@ -63,7 +63,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** No heading to look for: the page shows the bill's state instead. */
+  /** The page shows the bill's state and has no heading of its own for it. */
   const standing = undefined
 
   // For a legacy account, a single call returns everything.

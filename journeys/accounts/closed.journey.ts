@@ -1,4 +1,4 @@
-// The end of an account: its last bill, the last payment, and what's left to do then.
+// The end of an account: its last bill, the last payment, and what's left to do afterwards.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { today } from '../fixtures/lightwell.ts'
@@ -45,7 +45,8 @@ forEitherKind(() => {
   })
 })
 
-// Only a legacy account asks the server about a payment before its review.
+// For a legacy account, the portal asks the server about a payment before the review. For a platform account, it
+// doesn't.
 test.describe(() => {
   test.use({ who: { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } })
 

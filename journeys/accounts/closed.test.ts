@@ -1,4 +1,5 @@
-// Pages of two closed accounts, one of each kind. One account has a credit, the other still owes something.
+// Pages of two closed accounts, one legacy and one on the platform. One account has a credit, and the other still owes
+// something.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
 import { readPaymentDates } from '@lightwell/rulebook/payments/contract.ts'

@@ -1,4 +1,4 @@
-// The upcoming closing day of an account, on every page about money.
+// Every page about money says on which day an account will close.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { autopayOf } from '@lightwell/server/testing/autopay.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'

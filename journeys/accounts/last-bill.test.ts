@@ -1,4 +1,5 @@
-// The pages of a closed account, before and after its last bill, and for people who may see only part of it.
+// The pages of a closed account, before and after its last bill. Also the same pages for people who may see only part
+// of the account.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '@lightwell/server/testing/test-server.ts'

@@ -1,5 +1,5 @@
-// A credit from support that isn't on a bill yet. Every page about money shows it, and none asks for less because of
-// it.
+// A credit from support that isn't on a bill yet. Every page about money shows the credit, but no page asks for less
+// because of it.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { addAdjustment } from '@lightwell/server/testing/adjustments.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'

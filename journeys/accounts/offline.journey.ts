@@ -1,5 +1,5 @@
-// The network goes down and comes back. While it's down, the page says what's missing; afterwards, it loads that on
-// its own (docs/decisions/2026-11-27-without-a-network.md).
+// The network goes down and comes back. While the network is down, the page says what's missing. Afterwards, the page
+// loads the missing part on its own (docs/decisions/2026-11-27-without-a-network.md).
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 

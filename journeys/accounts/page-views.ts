@@ -9,7 +9,7 @@ const summary = (say: Say) => say.accounts_summary_title()
 const summaryBusiness = (say: Say) => say.accounts_summary_title_business()
 
 /**
- * The home page, the summary in each of its states, the frame around the account's pages, and what a page shows if
+ * The home page, the summary in each of its states, the shell around the account's pages, and what a page shows if
  * something fails.
  */
 export const pageViews: View[] = [

@@ -18,7 +18,7 @@ test.describe('several.accounts', () => {
     }
     await customer.signsIn()
     await customer.goTo(paths.home)
-    // The portal opens with the account that was linked first.
+    // The portal opens with the account that the person linked first.
     await customer.sees(say.accounts_summary_title_business())
     await customer.goTo(paths.payOnce)
     await customer.sees(say.payments_onetime_title_business())

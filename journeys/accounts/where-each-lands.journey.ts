@@ -1,5 +1,5 @@
-// People whose landing page isn't the summary or the page they opened. `where-each-lands.test.ts` covers everyone in
-// the demonstration.
+// People whose landing page isn't the summary, or isn't the page they opened. `where-each-lands.test.ts` covers
+// everyone in the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'
@@ -52,8 +52,8 @@ test.describe('unprovisioned', () => {
     say,
   }) => {
     await customer.signsIn()
-    // The start page redirects almost immediately, so a panel that appears only until then has to be recorded right
-    // away.
+    // The start page redirects almost immediately. To catch a panel that appears only until then, record from the very
+    // beginning.
     await page.addInitScript(noteAnyPanel)
     await customer.goTo(paths.home)
     await customer.sees(say.accounts_welcome_title({ name: 'Samuel' }))

@@ -1,5 +1,5 @@
-// The landing page of everyone in the demonstration with each of their accounts, and what the menu offers there (CP
-// §2). The rules in rulebook/accounts/rules.ts decide both. These tests check that the portal's routes follow the
+// The landing page of everyone in the demonstration with each of their accounts. Also what the menu offers on that page
+// (CP §2). The rules in rulebook/accounts/rules.ts decide both. These tests check that the portal's routes follow the
 // rules, given what the server returns for each account.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'
@@ -68,7 +68,7 @@ const table: Record<SignIn, Record<string, Line>> = {
   'sees.bills': { '315-555-0105-110722-3': { ...withoutBilling, offered: 'bills' } },
   'sees.services': { '315-555-0105-110722-3': withoutBilling },
   'moved.away': {
-    // Closed, with a credit: nothing is left to pay.
+    // This account is closed and has a credit, so nothing is left to pay.
     '802-555-0115-041719-3': { ...home, asksToPay: home.lands, offered: 'bills' },
     '802-555-0116-090521-8': home,
   },

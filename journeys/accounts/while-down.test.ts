@@ -42,7 +42,7 @@ const outage = (more: Partial<OutageLine> = {}): OutageLine => ({
   text_es: 'Una línea está cortada.',
   ...more,
 })
-/** The text of each service's row. */
+/** Returns the text of each service's row. */
 const rows = async (...outages: OutageLine[]) => {
   await loadOutages(server, ...outages)
   const { parts } = await drawPage(customer.visitor, paths.summary)

@@ -12,7 +12,7 @@ import { openView } from '../views/view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** As an agent, opens a view of the customer, then their billing page with its two-key shortcut. */
+/** As an agent, opens a view of the customer, then the customer's billing page with a two-key shortcut. */
 async function opens(story: Story) {
   const { page, lightwell, household, say } = story
   const accountId = await household.accountId()
@@ -50,7 +50,7 @@ async function opens(story: Story) {
 }
 
 /**
- * Fills in a credit from its first field and sends it.
+ * Fills in a credit, starting with its first field, and sends it.
  * @param reads the dialog's text about the amount
  */
 async function givesCredit(

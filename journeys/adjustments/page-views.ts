@@ -8,7 +8,7 @@ import { addsAdjustments } from './adjustment-rows.ts'
 
 const acting = { isChecked: true, isActing: true }
 
-/** An account's credits and closing, on the billing page of a view. */
+/** An account's credits and closing, on the console's billing page. */
 const ofCredits = (
   name: string,
   steps: ViewSteps,

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The auto pay page, with its ways to change, cancel and restart it. */
+/** The auto pay page, and the actions to change, cancel and restart auto pay. */
 export function autopayPageAt({ page, customer, autopay, say }: Story) {
   const main = page.getByRole('main')
   const button = (name: string) => main.getByRole('button', { name, exact: true })
@@ -18,9 +18,9 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
     opens,
     /** Checks that the page's heading has the focus. */
     isFocused: () => expect(main.getByRole('heading', { level: 1, name: say.autopay_title() })).toBeFocused(),
-    /** Opens the dialog that changes the rule. */
+    /** The link that opens the dialog for changing the auto pay rule. */
     changeLink: link(say.autopay_change()),
-    /** Replaces the expiring card. */
+    /** The button that replaces the expiring card. */
     replaceButton: button(say.autopay_card_replace()),
     /** Follows the link to choose another method after a decline. */
     choosesOther: () => link(say.autopay_retry_other()).click(),
@@ -32,7 +32,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
       await button(say.autopay_cancel()).click()
       await isAsked(say.autopay_cancel_ask())
     },
-    /** Sees the dialog with this heading. The dialog has the focus. */
+    /** Checks that the dialog with this heading is open and has the focus. */
     isAsked,
   }
 }

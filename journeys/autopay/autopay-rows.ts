@@ -19,7 +19,9 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
   const { database, config } = world
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {
-    /** Turns on auto pay with a saved method, five days before the due date. The open bill isn't paid by it. */
+    /**
+     * Turns on auto pay with a saved method, five days before the due date. This auto pay doesn't pay the open bill.
+     */
     async isOn(method: SavedMethod): Promise<void> {
       const accountId = await household.accountId()
       const { id: methodId } = await database

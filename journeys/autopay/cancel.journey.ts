@@ -12,7 +12,7 @@ forBothKinds(() => {
     const { main } = autopayPage
     const waiting = await signUpAndBeBilled(story, 'visa')
     await autopayPage.cancels()
-    // Backing out keeps auto pay and its payments.
+    // Backing out of canceling keeps auto pay and its payments.
     await autopay.presses(say.autopay_cancel_keep())
     await expect(autopay.dialog).toBeHidden()
     await autopayPage.cancels()
@@ -40,7 +40,7 @@ forBothKinds(() => {
     await customer.sees(say.autopay_cancelled_title())
     await autopayPage.opens()
     await expect(main).toContainText(say.autopay_off_title())
-    // A tab in which nothing was canceled has nothing to confirm.
+    // Nothing was canceled in this tab, so there's no cancellation to confirm.
     await page.evaluate(() => sessionStorage.clear())
     await customer.opensAnew(paths.autopayCancelled)
     await customer.sees(say.autopay_title())

@@ -97,12 +97,12 @@ forEitherKind(() => {
     await customer.sees(say.autopay_title())
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))
 
-    // The dialog was opened by its address, so no element opened it, and the page gets the focus.
+    // The dialog was opened by URL, so no element opened it. The page gets the focus instead.
     await autopayPage.isFocused()
     await changeLink.click()
     await expect(page).toHaveURL(new RegExp(`#${paths.editAutopayDialog}$`))
     await isAsked(say.autopay_edit_title())
-    // Without changes, the dialog closes, and the focus returns to the link that opened it.
+    // If nothing was changed, the dialog closes. The focus returns to the link that opened the dialog.
     await page.keyboard.press('Escape')
     await expect(autopay.dialog).toBeHidden()
     await expect(page).toHaveURL(new RegExp(`#${paths.autopay}$`))

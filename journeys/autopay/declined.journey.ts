@@ -3,7 +3,7 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { autopayPageAt } from './autopay-page.ts'
 import { signUpAndBeBilled } from './next-bill.ts'
 
-/** The days of the three tries: the usual day, then three and seven days after it. */
+/** The days of the three tries: the usual day, then three and seven days later. */
 const tries = ['2026-11-20', '2026-11-23', '2026-11-27'] as const
 const [first, second, third] = tries
 

@@ -3,7 +3,7 @@ import type { Story } from '../fixtures/journey.ts'
 import type { SavedMethod } from '../fixtures/payment-form.ts'
 import { autopayRowsOf } from './autopay-rows.ts'
 
-/** A day in November on which both kinds get their next bill, which is due on Thanksgiving. */
+/** A day in November on which both kinds of account get their next bill, which is due on Thanksgiving. */
 const billsOn = '2026-11-05'
 export const dueOn = '2026-11-26'
 /** Five days before the due date is a Saturday, so auto pay pays a day earlier. */

@@ -23,7 +23,7 @@ forBothKinds(({ kind, language }) => {
     await customer.sees(say.autopay_signup_title())
     await autopay.choosesMethod('visa')
     await autopay.seesNotCovered({ amountCents, dueOn })
-    // Only one of the kinds has a bill due late enough to be paid on its due date.
+    // Only the legacy account's bill is due late enough to be paid on its due date.
     const isCovered = kind === 'legacy'
     if (isCovered) {
       await autopay.coverButton.click()
@@ -37,7 +37,7 @@ forBothKinds(({ kind, language }) => {
     await autopay.accepts()
     await autopay.confirms('sign-up')
     await customer.sees(say.autopay_done_title())
-    // Check the version in which auto pay pays the open bill.
+    // Check the accessibility of the version in which auto pay pays the open bill.
     if (isCovered) await a11y.isGood()
 
     const dollars = formatCents(amountCents, language)
@@ -161,7 +161,7 @@ forEitherKind(() => {
     await autopay.opens()
     await autopay.reviews()
     await autopay.accepts()
-    // The call that signs up for auto pay, for either kind. It reaches the server, but its answer is lost.
+    // The call that signs up for auto pay, for either kind of account. It reaches the server, but its answer is lost.
     await page.route(
       /\/api\/accounts\/[^/]+\/autopay\/[^/]+$|getDynamicsAutopayEnrollment/,
       async (route) => {

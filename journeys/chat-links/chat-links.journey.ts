@@ -10,7 +10,7 @@ test.use({ who })
 
 /**
  * Creates a link for someone in a chat, as an agent.
- * @returns the link's address
+ * @returns the link's URL
  */
 async function makesLink(story: Story): Promise<string> {
   const { page, lightwell, household, say } = story

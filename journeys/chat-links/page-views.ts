@@ -25,14 +25,15 @@ const ofLink = (
 })
 
 /**
- * Adds links that nobody has opened, one of them with a long name, and a link whose customer has proved their identity.
+ * Adds links that nobody has opened, one of them with a long name. Also adds a link whose customer has proved their
+ * identity.
  */
 async function linksWait({ lightwell, household }: Story): Promise<void> {
   await addChatLink(lightwell, { name: 'Maximiliana Wolfeschlegelsteinhausenbergerdorff-Achebe' })
   await addChatLink(lightwell, {}, await household.personId())
 }
 
-/** Chat links, as the person in the chat sees them and as the agent does. */
+/** Chat links, as the person in the chat sees them and as the agent sees them. */
 export const pageViews: View[] = [
   ofLink('chat-link', '/chat-link', (say) => say.chat_links_begin_title()),
   ofLink('chat-link-confirm', '/chat-link/confirm', (say) => say.chat_links_confirm_title(), {

@@ -7,7 +7,7 @@ export interface Messages {
   opens(): Promise<void>
   /** The card that lists the messages. */
   card: Locator
-  /** The switch for reminders by this channel. */
+  /** The switch for reminders by mail or by text. */
   reminders(by: 'mail' | 'text'): Locator
 }
 

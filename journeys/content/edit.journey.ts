@@ -12,7 +12,7 @@ const banner = {
   text_es: 'El doble de rápido hasta mayo.',
 }
 
-/** Opens the banner's form with keys, starting from the menu. */
+/** Opens the banner's form using only the keyboard, starting from the menu. */
 async function opensBanner(story: Story): Promise<void> {
   const { page, lightwell, say } = story
   await page.goto(lightwell.address + paths.home)

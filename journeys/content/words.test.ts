@@ -1,5 +1,5 @@
-// Compares the server's content schemas with the console's texts for them. They need a test because neither imports the
-// other.
+// Compares the server's content schemas with the console's texts for them. The compiler can't, because neither side
+// imports the other.
 import { choiceOf, labelOf } from '@lightwell/agent-console/content/column-words.ts'
 import { howWords } from '@lightwell/agent-console/content/how-words.ts'
 import { kindWords } from '@lightwell/agent-console/content/kind-words.ts'

@@ -36,7 +36,7 @@ export async function hasLinks(
     .execute()
 }
 
-/** Lets only supervisors open customers who see this account. */
+/** Protects the account: only supervisors can then open the customers who have access to it. */
 export async function protects({ lightwell: { world } }: At, accountId: string): Promise<void> {
   await world.database
     .updateTable('accounts')

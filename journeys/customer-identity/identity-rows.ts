@@ -6,7 +6,7 @@ interface Whose {
   household: Household
 }
 
-/** The customer's email isn't verified. */
+/** Marks the customer's email as unverified. */
 export const isUnverified = (whose: Whose) => change(whose, { is_verified: false })
 
 /** Removes the customer's phone number. The number stays marked as verified. */

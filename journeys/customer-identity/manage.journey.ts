@@ -10,7 +10,7 @@ import { openView } from '../views/view-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Returns the code that the customer reads out to support, as the customer's own browser gets it. */
+/** Returns the code that identifies the customer to support. Requests the code as the customer's own browser would. */
 async function supportCodeOf({ lightwell, household }: Story): Promise<string> {
   const { name, value } = await addSession(lightwell, { identityId: await household.personId() })
   const made = await fetch(`${lightwell.address}/api/profile/support/code`, {
@@ -20,7 +20,7 @@ async function supportCodeOf({ lightwell, household }: Story): Promise<string> {
   return ((await made.json()) as { code: string }).code
 }
 
-/** Opens the customer's page in a view. */
+/** Opens the customer's console page in a staff view. */
 async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
   const { page, lightwell, household } = story
   const view = await openView(story, page.context(), steps)
@@ -31,7 +31,7 @@ async function opens(story: Story, steps = { isChecked: true, isActing: true }) 
     mailbox: mailboxOf(lightwell, household.email()),
     /** Waits for the page's message about the result. */
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Starts a task with its key and waits for its dialog. */
+    /** Presses the key of a task and waits for the task's dialog. */
     begins: async (key: string, title: string) => {
       await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
       await presses(story, key)
@@ -154,7 +154,7 @@ test('an ID is deleted after two questions, and the agent is back where the next
   await presses(story, 'Enter')
   await hears(say.customer_identity_did_delete({ name, customerIdName }))
   await expect(page).toHaveURL(lightwell.address + paths.home)
-  // The page about the customer doesn't exist anymore, so neither the view bar nor the shortcut leads to it.
+  // The page about the customer doesn't exist anymore. So neither the view bar nor the shortcut leads to that page.
   await expect(
     page.getByRole('banner').getByRole('link', { name: say.console_customer(), exact: true }),
   ).toHaveCount(0)

@@ -16,13 +16,13 @@ const locksOut = (story: Story, id: string) =>
 
 const linked = (story: Story, id: string) => hasLinks(story, { id, email: story.household.email('past.due') })
 
-/** Makes a customer inactive, without a password, and with unused mailed links. */
+/** Makes a customer inactive, without a password, and with unused links from emails. */
 async function isInTrouble(story: Story, id: string): Promise<void> {
   await changes(story, id, { is_active: false, is_verified: false, password_hash: notChosen })
   await linked(story, id)
 }
 
-/** Starts a check of the caller, chosen by its label. */
+/** Starts verifying the caller. `labelOf` is the label of the method to use. */
 const checking = (labelOf: (say: Say) => string) => async (story: Story) => {
   const { page } = story
   await pressing(viewKeys.check)(story)
@@ -38,7 +38,7 @@ const acting = { isChecked: true, isActing: true }
 const dialogOf = (action: Action, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(`do-${action}`, { ...acting, andThen: pressing(actionFacts[action].key), ...more })
 
-/** A customer's page, each of its dialogs, and the page that replaces it once the view is over. */
+/** A customer's page, each of its dialogs, and the page that replaces it once the staff view is over. */
 export const pageViews: View[] = [
   ofCustomer('looking'),
   ofCustomer('verified', { isChecked: true }),

@@ -7,7 +7,7 @@ import { isUnverified } from './identity-rows.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** As an agent in a view, asks to have the customer's email marked as verified. */
+/** As an agent viewing the customer, asks to have the customer's email marked as verified. */
 async function agentAsks(story: Story) {
   const { lightwell, household } = story
   await isUnverified(story)

@@ -19,7 +19,7 @@ async function isActing(story: Story): Promise<void> {
 const hears = ({ page }: Story, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** Starts a task with its key, which opens its dialog. */
+/** Presses the key of a task, which opens the task's dialog. */
 async function begins(story: Story, key: string): Promise<void> {
   await presses(story, key)
   await expect(story.page.getByRole('dialog').locator(':focus')).toHaveCount(1)
@@ -44,7 +44,7 @@ test('an agent asks for an email to be marked as verified, a supervisor approves
   await expect(again).toHaveCount(0)
   const { href } = new URL(page.url())
 
-  // The request is on both home pages. Only the supervisor can approve it.
+  // The request is on the home pages of both members of staff. Only the supervisor can approve it.
   await page.goto(lightwell.address + paths.home)
   const mine = page.getByRole('row').filter({ hasText: email })
   await expect(mine).toContainText(say.console_approval_waiting())

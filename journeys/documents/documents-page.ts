@@ -13,7 +13,7 @@ export function documentsAt({ page, customer, say }: Story) {
     await expect(choice).toHaveAttribute('aria-current', 'page')
   }
   const entries = main.getByRole('row').filter({ has: page.getByRole('link') })
-  /** A row's links to a page or file. The link's name says which document it belongs to. */
+  /** Returns the links with this name. A link's full name also says which document it belongs to. */
   const ways = (name: string) => entries.getByRole('link').filter({ hasText: name })
   /** Returns the file name of a download. */
   const downloads = async (file: Locator) => {

@@ -17,7 +17,7 @@ export function equipmentAt(story: Story) {
     const card = main.getByRole('region', { name: title, exact: true })
     return {
       card,
-      /** The device's state, or another text on the card, in full. */
+      /** Finds the device's state, or another complete text, on the card. */
       says: (text: string) => card.getByText(text, { exact: true }),
       /** The card's announcements. */
       announces: card.getByRole('status'),
@@ -55,7 +55,8 @@ export function equipmentAt(story: Story) {
     usage: {
       says: (text: string) => usageCard.getByText(text, { exact: true }),
       /**
-       * Checks that the chart shows this label in full. It's the label of the bar pointed at, or of the current month.
+       * Checks that the chart shows this label in full. The label belongs to the bar pointed at, or else to the current
+       * month.
        */
       async showsWithin(text: string) {
         await expect(picture.getByText(text, { exact: true })).toBeVisible()

@@ -14,7 +14,7 @@ export function modemOf({ household, who }: Pick<Story, 'household' | 'who'>) {
   return { name, serial: household.own(serial) }
 }
 
-/** The data about a device that was received over the broker. */
+/** The database rows about a device that the server has heard from over the broker. */
 export const agentsOf = ({ world }: Story['lightwell'], endpointId: string) =>
   world.database
     .selectFrom('usp_agents')

@@ -23,7 +23,7 @@ export function guestRebootAt({ page, customer, household, who, say }: Story) {
     /** @param device the device's kind, with a number if there are several of that kind */
     chooses: (device: string) =>
       main.getByRole('link', { name: say.equipment_guest_restart_of({ device }), exact: true }).click(),
-    /** Confirms the restart, which the page asks about with this question. */
+    /** Confirms the restart. `ask` is the question that the page asks. */
     async confirms(ask: string) {
       await customer.sees(ask)
       await presses(say.equipment_restart_now())

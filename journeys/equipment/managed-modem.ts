@@ -1,4 +1,4 @@
-// A household's modem, managed over a real broker.
+// A household's modem, managed over a real MQTT broker.
 import { openUspDevices } from '@lightwell/server/connectors/usp/devices.ts'
 import { readDeviceBroker } from '@lightwell/server/connectors/usp/settings.ts'
 import { startDeviceBroker } from '@lightwell/server/testing/device-broker.ts'
@@ -26,7 +26,8 @@ export const test = base.extend<{ managedModem: UspAgent }>({
     cleanUp.defer(() => modem.close())
     await expect
       .poll(async () => {
-        // The modem may have started before the server connected to the broker, so the server missed that. Start again.
+        // The modem may have started before the server connected to the broker. The server then missed the start, so
+        // start again.
         await modem.repeatStart()
         return agentsOf(lightwell, endpointId)
       })
@@ -35,5 +36,5 @@ export const test = base.extend<{ managedModem: UspAgent }>({
   },
 })
 
-/** Written as in TR-369: manufacturer and serial number, with special characters escaped. */
+/** Returns a modem's endpoint id as in TR-369: manufacturer and serial number, with special characters escaped. */
 const endpointIdOf = (serial: string) => `os::0A1B2C-${encodeURIComponent(serial)}`

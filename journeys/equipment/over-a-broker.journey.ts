@@ -1,10 +1,10 @@
-// Restarts requested in the browser, with the modem at the other end of a real broker.
+// Restarts requested in the browser, for a modem that's connected through a real MQTT broker.
 import { hasMosquitto } from '@lightwell/server/testing/device-broker.ts'
 import { expect, forEitherKind } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
 import { test } from './managed-modem.ts'
 
-// If the machine has no broker, the tests report that once.
+// Skip these stories on a machine without a broker.
 if (hasMosquitto)
   forEitherKind(() => {
     test('restarts the modem, which says that it will, and is told so when it is back', async ({

@@ -1,4 +1,4 @@
-// Equipment restarted from the portal: requested, followed, and done once it's back.
+// Equipment restarted from the portal: requested, followed, and done once the device is back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'

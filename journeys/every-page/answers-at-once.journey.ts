@@ -4,12 +4,15 @@ import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
 /**
  * The most time, in milliseconds, that the page's thread may be busy from a press to the second frame after it. The
- * standards ask for an answer within 100 ms on a processor that's four times slower. Busy time is measured instead of
- * elapsed time, because the processor is shared. A shared processor is slower too, so each press is compared with known
- * work done right before it.
+ * standards ask for an answer within 100 ms on a processor that's four times slower. Busy time is measured, not elapsed
+ * time, because the processor is shared. Sharing also slows the processor down, so each press is compared with known
+ * work done right before the press.
  */
 const mostMs = 100 / 4
-/** A busy machine makes a press cost more, never less. So one cheap try is proof, and only many dear ones are a fault. */
+/**
+ * A busy machine makes a press cost more, never less. So one try within the limit is enough. The test fails only if
+ * every try exceeds the limit.
+ */
 const tries = 30
 /** The time the known work takes on an idle processor. */
 const knownWorkMs = 60

@@ -11,8 +11,8 @@ import type { View } from './view.ts'
 export type Step = (story: Story) => Promise<void>
 
 /**
- * A console page as a member of staff sees it: when the page opens, or after an action that changes nothing for later
- * views.
+ * A console page as a member of staff sees it when it opens, or after an action. The action must change nothing for
+ * later page checks.
  */
 export const ofConsole = (
   name: string,
@@ -32,7 +32,7 @@ export const ofConsole = (
   },
 })
 
-/** A page about a customer in a view: their identity by default, viewed by an agent unless another role is given. */
+/** A console page in a staff view of a customer. By default, it's the identity page, viewed by an agent. */
 export const ofCustomer = (
   name: string,
   {
@@ -69,7 +69,7 @@ export const ofCustomer = (
   },
 })
 
-/** Presses keys. The first one opens a dialog. */
+/** Presses keys. The first key opens a dialog. */
 export const pressing =
   (...keys: string[]): Step =>
   async (story) => {
@@ -79,7 +79,7 @@ export const pressing =
     await presses(story, ...rest)
   }
 
-/** Answers the next call to an address in a way that the server in these tests never would. */
+/** Answers the next call to `address` with a response that the test server would never send. */
 export const answering =
   (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Step =>
   async ({ page, expectTrouble }) => {

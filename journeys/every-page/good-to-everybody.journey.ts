@@ -1,8 +1,8 @@
-// Every page and state at three widths: nothing scrolls sideways or is too small to press, and at the smallest width
-// axe finds nothing in either theme. The console is made for desktops and usable on tablets. Views that leave nothing
-// behind are checked one after another in one visit, as people go from page to page. Only Spanish is checked, because
-// its words are longer: `a11y.isGood` covers some of the English ones. `PICTURES=screenshots npm test -- journeys`
-// checks both languages and keeps the pictures for people to browse.
+// Checks every page and state at three widths. Nothing may scroll sideways or be too small to press. At the smallest
+// width, axe must find nothing in either theme. The console is made for desktops and usable on tablets. Views that
+// leave nothing behind are checked one after another in one visit, as people go from page to page. Only Spanish is
+// checked, because its words are longer; `a11y.isGood` covers some English pages. `PICTURES=screenshots npm test --
+// journeys` checks both languages and keeps the pictures for people to browse.
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'
@@ -23,7 +23,7 @@ type Screen = ReturnType<typeof screensOf>[number]
 const languages = folder ? (['en', 'es'] as const) : (['es'] as const)
 
 /**
- * Takes a picture of the whole page on a screen as tall as the page, so that nothing fixed to the screen's edge
+ * Takes a picture of the whole page. The screen is as tall as the page, so that nothing fixed to the screen's edge
  * covers anything.
  */
 async function keepPicture(page: Page, screen: Screen, file: string): Promise<void> {
@@ -48,8 +48,7 @@ async function checksView({ page }: Story, view: View, language: Locale): Promis
     const { width } = screen
     await page.setViewportSize(screen)
     await expectToFit(page, `${width} px`)
-    // axe's findings depend on the theme, because of its colors, and hardly on the width. So axe runs only at the
-    // smallest width.
+    // axe's findings depend on the theme's colors, and hardly on the width. So axe runs only at the smallest width.
     const isSmallest = screen === screens.at(-1)
     if (!isSmallest && !folder) continue
     for (const theme of ['light', 'dark'] as const) {
@@ -60,7 +59,7 @@ async function checksView({ page }: Story, view: View, language: Locale): Promis
         await keepPicture(page, screen, join(folder, `${view.name}-${width}-${theme}-${language}.png`))
     }
   }
-  // The next view is opened at this size.
+  // Restore the size and theme that the next view opens with.
   await page.setViewportSize(devices.desk)
   await page.emulateMedia({ colorScheme: 'light' })
 }
@@ -71,7 +70,7 @@ async function leaves({ page, customer }: Story): Promise<void> {
   await customer.leaves()
 }
 
-/** Names the visit in which a view is checked. Views with the same visitor share one. */
+/** Names the visit in which a view is checked. Views with the same visitor share a visit. */
 const visitOf = ({ signIn, visit }: View): string => visit ?? signIn ?? 'a guest'
 
 /** The household to use if nobody is signed in. */

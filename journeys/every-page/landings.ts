@@ -31,11 +31,11 @@ const everybody = (at: Place): Landings => ({
   'moved.away': at,
 })
 /**
- * `/` leads to welcome while a service is being set up, to no-accounts for people without accounts, and otherwise to
- * the summary.
+ * `/` leads to welcome while a service is being set up, and to no-accounts for people without accounts. For everyone
+ * else, it leads to the summary.
  */
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
-/** A page about an account. People without one can't open it. */
+/** A page about an account. People without an account can't open the page. */
 const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
 /** "Entering a billing-permission route with a non-billing account": welcome during early access, otherwise summary. */
 const bills = (at: Place): Landings => ({
@@ -47,17 +47,17 @@ const bills = (at: Place): Landings => ({
   'moved.away': at,
 })
 /**
- * Billing pages for paying or changing how to pay. People who may only see the bills land on the summary, which tells
- * them.
+ * Billing pages for paying or changing how to pay. People who may only see the bills land on the summary, which says
+ * why.
  */
 const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary })
 
-/** Payment pages. They don't exist for a closed account with nothing left to pay. */
+/** Payment pages, which don't exist for a closed account with nothing left to pay. */
 const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
 
 /**
- * Equipment, lines, tickets and orders. They're for people who may see the services, with or without the right to see
- * the bills (decisions §10).
+ * Pages about equipment, lines, tickets and orders. They're open to everyone who may see the services, even without the
+ * right to see the bills (decisions §10).
  */
 const services = (at: Place): Landings => ({
   ...bills(at),
@@ -65,7 +65,7 @@ const services = (at: Place): Landings => ({
   'sees.services': at,
   'moved.away': summary,
 })
-/** Reporting trouble. People who may only view are sent to the tickets. */
+/** Reporting trouble. People who may only see the services are sent to the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
 /** Pages for account owners. Helpers and people without accounts are sent to their own profile. */
@@ -77,7 +77,7 @@ const owning = (at: Place): Landings => ({
   'sees.services': paths.profile,
 })
 
-/** Each route with the pages it leads to. The third column is where it leads people with auto pay, if that differs. */
+/** Each route with the pages it leads to. The third column is the page for people with auto pay, if that's another. */
 const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/', start],
   ['/summary', account(summary)],
@@ -97,7 +97,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   // No payment was prepared, so there's nothing to review.
   ['/payments/onetime-confirm', owing(paths.payOnce)],
   ['/payments/methods', paying(paths.methods)],
-  // The hosted form wasn't opened, so this leads back to the page that opens it.
+  // The hosted form wasn't opened, so this route leads back to the page that opens it.
   ['/payments/curl', owing(paths.payOnce)],
   ['/payments/new-method', { ...paying(paths.newMethod), 'moved.away': paths.methods }],
   ['/payments/surl', paying(paths.formCompleted)],
@@ -110,7 +110,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   // Nothing was canceled, so there's nothing to confirm.
   ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
   ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
-  // The address has no method's id.
+  // The URL has no method id, so the route leads to the list.
   ['/payments/manage-payment-method', paying(paths.methods)],
   ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
 
@@ -120,7 +120,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/statements/request-paper-bill', { ...bills(paths.paperBills), 'sees.bills': paths.statementHistory }],
   ['/statements/compare-bills', bills(paths.selectBills)],
   ['/statements/compare-bills/select', bills(paths.selectBills)],
-  // The address names no bills to compare.
+  // The URL names no bills to compare, so the route leads to the page for choosing them.
   ['/statements/compare-bills/compare', bills(paths.selectBills)],
 
   ['/tickets', services(paths.tickets)],
@@ -206,7 +206,7 @@ export const headings = (say: Say, signIn: SignIn): Partial<Record<Place, string
 }
 
 /**
- * Only a browser can follow these routes, because they depend on its storage or on code that runs once the page has
+ * Only a browser can follow these routes. They depend on the browser's storage, or on code that runs once the page has
  * loaded.
  */
 const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']

@@ -11,7 +11,7 @@ const mostShift = 0.01
 
 forBothKinds(() => {
   test('opens page after page over a slow line, and nothing jumps', async ({ page, customer, say }) => {
-    // Slow enough for the placeholders to show.
+    // Make the connection slow enough for the placeholders to show.
     const line = await page.context().newCDPSession(page)
     await line.send('Network.enable')
     await line.send('Network.emulateNetworkConditions', {
@@ -28,7 +28,7 @@ forBothKinds(() => {
       await customer.sees(heading)
       await expectNoShifts(page, `${place}, opened`)
     }
-    // Then navigates from page to page, with the frame staying in place.
+    // Then navigates from page to page, while the shell stays in place.
     for (const { place, heading } of [...places, ...places.slice(0, 1)]) {
       await customer.goTo(place)
       await customer.sees(heading)
@@ -45,7 +45,7 @@ test.describe('below bills that are slow to come', () => {
     await customer.signsIn()
     await customer.opensAnew(paths.currentStatement)
     await customer.sees(say.statements_current_title())
-    // The delay is longer than the time after which a page shows placeholders.
+    // Hold the answer back until the placeholders show.
     await page.route(/\/api\/accounts\/[^/]+\/statements(\?|$)/, async (route) => {
       await page.locator('[data-waiting]').waitFor({ state: 'attached' })
       await route.continue()

@@ -1,5 +1,5 @@
-// Routes of CP §2, opened by address in a browser. Someone with auto pay opens all of them. People whom the portal
-// redirects open only those that need a browser. `routes-of-the-specification.test.ts` covers the rest.
+// Routes of CP §2, opened by URL in a browser. Someone with auto pay opens all of them. People whom the portal
+// redirects open only the routes that need a browser. `routes-of-the-specification.test.ts` covers the other routes.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, test } from '../fixtures/journey.ts'
@@ -64,7 +64,7 @@ test.describe('of the console', () => {
     for (const [route, title] of [
       [paths.home, say.console_waiting()],
       [paths.signIn, say.console_sign_in()],
-      // There's no view, so this leads to the page where one can be opened.
+      // No staff view is open, so this route leads to the page for opening one.
       [paths.customer, say.console_search_title()],
       [`${paths.customer}?view=${view.id}`, 'María Elena Castillo'],
     ] as const) {

@@ -1,5 +1,5 @@
-// Every route of CP §2, opened by address by everyone in the demonstration. Routes that only a browser can follow are
-// in the journey of this name.
+// Every route of CP §2, opened by URL by everyone in the demonstration. Routes that only a browser can follow are in
+// the journey of this name.
 import { paths as consolePaths } from '@lightwell/agent-console/shell/paths.ts'
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { signIns } from '@lightwell/server/demo/people.ts'

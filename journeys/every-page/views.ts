@@ -7,8 +7,8 @@ const journeys = join(import.meta.dirname, '..')
 const files = globSync('{*,*/*}/{page-views,*-page-views}.ts', { cwd: journeys }).sort()
 
 /**
- * Every view: each page, and each of its states that looks like a different page. Each noun lists its views in its
- * `page-views.ts`.
+ * Every view: each page, and each of its states that looks like a different page. The `page-views.ts` of each folder
+ * lists the folder's views.
  */
 export const views = await Promise.all(
   files.map(async (file): Promise<View[]> => {

@@ -1,4 +1,4 @@
-// Checks that no page is wider than its screen at widths between those of `good-to-everybody.journey.ts`, in the
+// Checks that no page is wider than its screen, at widths between those of `good-to-everybody.journey.ts`. Uses the
 // language with the longer words.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'

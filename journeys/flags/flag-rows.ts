@@ -2,7 +2,7 @@ import { raiseFlags } from '@lightwell/server/flags/raise.ts'
 import { addView, staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Story } from '../fixtures/journey.ts'
 
-/** Adds an agent's view of the story's customer that has no ticket, and runs the job that flags such views. */
+/** Adds a staff view of the story's customer without a ticket, then runs the job that flags such views. */
 export async function viewsWithoutTicket({ lightwell, household }: Pick<Story, 'lightwell' | 'household'>) {
   const { world } = lightwell
   const { viewId } = await addView(lightwell, { identityId: await household.personId() })
@@ -11,7 +11,7 @@ export async function viewsWithoutTicket({ lightwell, household }: Pick<Story, '
   await raiseFlags(world)
 }
 
-/** Records that a supervisor gave the flagged agent the agent's set-up link. */
+/** Records that a supervisor gave the flagged agent a link for setting up the agent's sign-in. */
 export async function gaveLink({ lightwell }: Pick<Story, 'lightwell'>, supervisorId: string): Promise<void> {
   const { database, clock } = lightwell.world
   const given = { link_giver_id: supervisorId, link_given_at: clock().toString() }

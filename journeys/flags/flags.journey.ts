@@ -15,7 +15,9 @@ const isSupervisor = async (story: Story) =>
 const headingOf = ({ page, say }: Story) =>
   page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
 const withoutTicket = /gave no ticket or call ID, and didn’t verify the caller/
-/** Opens the newest flag of a view without a ticket. The list also has other stories' flags and other kinds. */
+/**
+ * Opens the newest flag of a view without a ticket. The list also has other stories' flags, and flags of other kinds.
+ */
 const closesFirst = async (story: Story) => {
   const { page, say } = story
   await expect(headingOf(story)).toBeVisible()
