@@ -10,7 +10,7 @@ import type { Say } from './fixtures/words.ts'
 import type { Picture, There } from './take-pictures.ts'
 import { openView } from './views/view-rows.ts'
 
-/** A page of the account. */
+/** Signs in and opens a page of the account. */
 const place =
   (path: Place, heading: (say: Say) => string) =>
   async ({ customer, say }: There) => {
@@ -19,7 +19,7 @@ const place =
     await customer.sees(heading(say))
   }
 
-/** The console's page about a caller who can't sign in. */
+/** Opens the console's page about a customer who's locked out. */
 async function customerInConsole(there: There): Promise<void> {
   const { page, lightwell, household } = there
   await isLockedOut(there, { id: await household.personId(), email: household.email() })
@@ -29,7 +29,7 @@ async function customerInConsole(there: There): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
-/** One of the provider's banners, as a supervisor edits it in both languages. */
+/** Opens one of the provider's banners in the console, as a supervisor edits it in both languages. */
 async function bannerInConsole({ page, lightwell }: There): Promise<void> {
   const cookie = await addStaffSession(lightwell, await staffOf(lightwell, 'supervisor'))
   const { address: url } = lightwell

@@ -2,13 +2,12 @@ import { defineConfig } from '@playwright/test'
 import { browserArguments, findBrowser } from '../scripts/browser.ts'
 import { suites } from '../scripts/proof/suites.ts'
 
-// Workers load this file too, and inherit the value. If it's empty, they use Playwright's own browser.
+// Workers load this file too, and inherit `BROWSER_PATH`. If it's empty, they use Playwright's own browser.
 process.env.BROWSER_PATH ??= findBrowser()?.executablePath ?? ''
 const executablePath = process.env.BROWSER_PATH
 
 /**
- * True if someone asked for these stories by path. That person is waiting, so failures are reported quickly and only
- * once.
+ * True if someone asked for these stories by path. That person is waiting, so stories fail quickly and aren't retried.
  */
 const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
@@ -26,7 +25,7 @@ const notBundled = [
 ].map((workspace) => `**/${workspace}/**`)
 
 /**
- * Fixtures start the server, one per worker. Only the pages are built beforehand. The story's person decides the
+ * Fixtures start a server for each worker, so only the pages are built beforehand. The story's person decides the
  * device, language and theme (fixtures/kinds.ts).
  */
 export default defineConfig({
@@ -42,18 +41,19 @@ export default defineConfig({
   // if there are more than two.
   retries: isAskedFor ? 0 : 1,
   forbidOnly: true,
-  // For hangs, not for slowness: a small machine may be busy with other work.
+  // This timeout is for hangs, not for slowness: a small machine may be busy with other work.
   timeout: 600_000,
   expect: { timeout: patienceMs },
   use: {
     actionTimeout: patienceMs,
     navigationTimeout: patienceMs,
     launchOptions: { args: browserArguments, ...(executablePath && { executablePath }) },
-    // A trace adds half of a story's own work again, so only retries are traced. To trace all stories, use `--trace
+    // Tracing makes a story take half as long again, so only retries are traced. To trace all stories, use `--trace
     // on`.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    // Neither the business zone nor UTC, so that anything depending on the device's zone fails visibly.
+    // A time zone that's neither the business zone nor UTC, so that anything depending on the device's zone fails
+    // visibly.
     timezoneId: 'America/Los_Angeles',
     contextOptions: { reducedMotion: 'reduce' },
   },

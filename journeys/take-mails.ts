@@ -1,5 +1,5 @@
-// Takes a picture of every email in both languages, as wide as a phone, and writes a page that shows them next to their
-// plain text.
+// Takes a picture of every email in both languages, as wide as a phone. Writes a page that shows the pictures next to
+// the emails' plain text.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -21,7 +21,7 @@ import { browserArguments, ensureBrowser } from '../scripts/browser.ts'
 const languages = ['en', 'es'] as const
 const width = 390
 
-/** Takes the pictures into a folder, with an `index.html`, and prints its path. */
+/** Takes the pictures into a folder, with an `index.html` that shows them. Prints that file's path. */
 export async function takeMails(folder: string): Promise<void> {
   const executablePath = (await ensureBrowser(console.log))?.executablePath
   mkdirSync(folder, { recursive: true })

@@ -88,7 +88,8 @@ describe('on the help page', () => {
     expect(page.text).not.toMatch(/[{}]/)
   })
 
-  // Times of paying by card: before the 4 pm cutoff (UTC), after the cutoff, and after Friday's cutoff.
+  // When a card payment is made, and the day it counts on: before the 4 pm cutoff (UTC), after the cutoff, and after
+  // Friday's cutoff.
   it.each([
     ['2026-10-14T15:59:00Z', '2026-10-14'],
     ['2026-10-14T16:00:00Z', '2026-10-15'],

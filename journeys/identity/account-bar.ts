@@ -7,7 +7,7 @@ export function accountBarAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     bar,
     /**
      * Switches to another account.
-     * @param name the name of its owner
+     * @param name the name of the other account's owner
      */
     async chooses(name: string) {
       await bar.getByText(say.accounts_switch(), { exact: true }).click()

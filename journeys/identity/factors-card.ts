@@ -23,7 +23,7 @@ export function factorsAt({
     isOff: () => expect(card.getByText(say.factors_off(), { exact: true })).toBeVisible(),
 
     /**
-     * Starts adding an app on the profile.
+     * Starts adding an authenticator app on the profile.
      * @returns a function for the app's current code
      */
     async beginsToAdd() {

@@ -39,7 +39,7 @@ forEitherKind(() => {
   }) => {
     const { page, household, lightwell, expectTrouble, say } = story
     expectTrouble('429')
-    // The server never rate limits its own machine, so pretend that it does.
+    // The server never limits requests from its own machine, so pretend that it does.
     const { limits } = lightwell.world
     let isCrowded = true
     const take = async (...asked: Parameters<typeof limits.take>) => ({
@@ -79,7 +79,7 @@ forEitherKind(() => {
   })
 })
 
-/** Requests a link by mail, with the keyboard alone once the page is there. */
+/** Requests a link by mail. Once the page has loaded, uses only the keyboard. */
 async function asksForLink({ page, household, say }: Story) {
   const heading = page.getByRole('heading', { level: 1 })
   await page.goto('/login')

@@ -1,6 +1,6 @@
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
-/** A webmail page: another site, with links to us. */
+/** A webmail page on another site, with links to ours. */
 const webmail = 'http://webmail.example.test/'
 
 forEitherKind(() => {

@@ -34,7 +34,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
         .select(['accounts.name', 'last_four'])
         .execute()
     },
-    /** Uses up the person's tries at an app's first code. */
+    /** Uses up the person's tries to enter an authenticator app's first code. */
     async hasTriedEveryFirstCode() {
       const person = `enrolling ${await household.personId()}`
       for (let tries = 0; tries < 30; tries++) await world.limits.take('code', { person })

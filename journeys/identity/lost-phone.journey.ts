@@ -52,7 +52,7 @@ forEitherKind(() => {
     await expect(signIn.refusal).toContainText(say.passkeys_sign_in_held())
     await a11y.isGood()
 
-    // The phone turns up under the sofa.
+    // The customer finds the lost phone, so they cancel the removal of its passkey.
     await signIn.opens(paths.profile)
     await customer.typesPassword(chosen)
     await passkeys.keeps(name)

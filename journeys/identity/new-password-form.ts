@@ -3,7 +3,7 @@ import type { Story } from '../fixtures/journey.ts'
 /** The password that stories choose. */
 export const chosen = 'lanterns drift over quiet water'
 
-/** The form behind a mailed link, in which someone chooses a password. */
+/** The form behind a mailed link, for choosing a password. */
 export function newPasswordAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const main = page.getByRole('main')
   return {

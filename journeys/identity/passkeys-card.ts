@@ -26,7 +26,10 @@ export function passkeysAt({ page, customer, say }: Pick<Story, 'page' | 'custom
       await button(say.passkeys_rename_of({ name })).click()
       return dialogAt(page, say.passkeys_rename_of({ name }))
     },
-    /** Sees the day on which a passkey will be removed. The passkey can be kept, but not removed again. */
+    /**
+     * Checks that the page shows the day on which a passkey will be removed. The removal can be canceled, but not
+     * requested again.
+     */
     async isBeingRemoved(name: string, day: string) {
       await expect(card.getByText(say.passkeys_removal({ name, day }))).toBeVisible()
       await expect(button(say.passkeys_keep_of({ name }))).toBeVisible()

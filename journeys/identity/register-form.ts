@@ -24,7 +24,10 @@ export function registerAt({ page, lightwell, household, who, say }: Story) {
       await field(say.identity_first_name()).fill('Soledad')
       await field(say.identity_last_name()).fill('Nkemelu')
     },
-    /** Types the email, the PIN and the password, and submits the form, which never keeps the PIN and the password. */
+    /**
+     * Types the email, the PIN and the password, and submits the form. The form never keeps the PIN and the password,
+     * so they're typed every time.
+     */
     async sends(email: string, password: string) {
       await field(say.identity_email()).fill(email)
       await field(say.identity_pin()).fill(account?.pin ?? '')

@@ -47,7 +47,7 @@ forEitherKind(() => {
 
     test('a newcomer registers, confirms the address, and is signed in', async ({ story }) => {
       const { page, lightwell, household, expectTrouble, say } = story
-      // The form leads to the account, which needs scripts.
+      // The form leads to the account's pages, whose scripts don't run in this story.
       expectTrouble('csp')
       const email = household.own(newcomer)
       const register = registerAt(story)

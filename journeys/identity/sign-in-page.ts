@@ -18,7 +18,7 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
 
     /**
      * Opens the form.
-     * @param place the page it leads to; home by default
+     * @param place the page that opens after the sign-in; home by default
      */
     async opens(place?: Place) {
       const target = place === undefined ? '/' : `/account/#${place}`
@@ -32,7 +32,7 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
       if (isRemembered) await field(say.factors_remember()).check()
       await page.keyboard.press('Enter')
     },
-    /** Sees the home page as someone who's signed in. */
+    /** Checks that the home page shows the person as signed in. */
     seesHome: () => expect(signOut).toBeVisible(),
     /**
      * Switches the language.

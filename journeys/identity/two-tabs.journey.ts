@@ -120,7 +120,7 @@ forEitherKind(() => {
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')
-    // The other tab no longer belongs to the person who used it, so it leaves for the sign-in.
+    // The other tab no longer belongs to the person who used it, so it goes to the sign-in page.
     await expect(other.page).toHaveURL(/\/login\?/)
   })
 

@@ -8,7 +8,7 @@ import { addsUnlinked, hasAutopay, isHelped, isTriedOften, numberOf } from './st
 
 // These stories use only the keyboard.
 
-/** Opens the customer's accounts in a view, from the customer's page. */
+/** In a staff view, opens the customer's accounts from the customer's page. */
 async function opens(story: Story, steps = { isChecked: true, isActing: true }) {
   const { page, lightwell, say } = story
   const view = await openView(story, page.context(), {

@@ -11,7 +11,7 @@ const acting = { isChecked: true, isActing: true }
 const ofAccounts = (name: string, more: Parameters<typeof ofCustomer>[1] = {}) =>
   ofCustomer(name, { at: paths.accounts, ...more })
 
-/** Waits for the details of the only account. */
+/** Waits for the details of the customer's only account. */
 const details = async ({ page, say }: Story) =>
   expect(page.getByRole('heading', { level: 2, name: say.linked_accounts_staff_autopay() })).toBeVisible()
 

@@ -51,7 +51,7 @@ forEitherKind(() => {
     await profile.button(say.linked_accounts_scopes_of({ name: helper })).click()
     await profile.field(say.linked_accounts_pays()).check()
     await a11y.isGood()
-    // In another tab, the owner has given the helper the services and taken away the bills.
+    // In another tab, the owner has let the helper see services, and no longer lets the helper see bills.
     await changesElsewhere(story, email, { billing: false, pays: false, seesServices: true })
     expectTrouble('409')
     await profile.button(say.profile_save()).click()

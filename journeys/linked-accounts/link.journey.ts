@@ -5,7 +5,9 @@ import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'
 import { linkedProfileAt } from './profile-page.ts'
 
-/** The number, PIN and name that prove someone holds their account, which is in the story's own household. */
+/**
+ * The number, PIN and name of an account in the story's household. Together they prove that someone holds the account.
+ */
 function accountOf({ household }: Story, owner: SignIn): { number: string; pin: string; name: string } {
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === owner))
   if (account === undefined) throw new Error(`${owner} has no account.`)
@@ -55,7 +57,7 @@ forEitherKind(() => {
 
     await profile.button(say.linked_accounts_unlink_of({ number })).click()
     await expect(profile.dialog).toHaveAccessibleName(say.linked_accounts_unlink_ask({ number }))
-    // The account has another owner.
+    // The account has another owner, so the dialog doesn't warn about its only owner leaving.
     await expect(profile.dialog).toContainText(say.linked_accounts_unlink_text())
     await expect(profile.dialog).not.toContainText(say.linked_accounts_unlink_owner())
     await a11y.isGood()

@@ -5,7 +5,7 @@ import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
 
-/** A browser for someone without an ID. It closes with the story. */
+/** A browser for someone without an ID, closed when the story ends. */
 export async function newBrowser({ page, lightwell, who }: Story): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')

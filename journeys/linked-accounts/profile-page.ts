@@ -17,7 +17,7 @@ export interface LinkedProfile {
   dialog: Locator
   button(name: string): Locator
   field(label: string): Locator
-  /** Starts to invite someone, who sees bills by default. */
+  /** Starts to invite someone. By default, the invited person may see bills. */
   invites(email: string): Promise<void>
 }
 

@@ -12,8 +12,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { drawPage } from '../fixtures/drawn.ts'
 
-// One account of the demonstration, as seen by its owner, by everyone who helps with the account, and by a stranger
-// (decisions §10).
+// One account of the demonstration, as different people see it (decisions §10): the owner, everyone who helps with the
+// account, and a stranger.
 
 let server: TestServer
 let accountId: AccountId

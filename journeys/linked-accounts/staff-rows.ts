@@ -69,7 +69,7 @@ export async function hasManyAccounts({ lightwell }: At, identityId: string, cou
   }
 }
 
-/** Uses up the PIN tries of an account. */
+/** Uses up the tries to enter an account's PIN. */
 export async function isTriedOften({ lightwell: { world } }: At, accountNumber: string): Promise<void> {
   const key = accountNumber.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()
   for (let tries = 0; tries < 10; tries++) await world.limits.take('pin', { account: key })

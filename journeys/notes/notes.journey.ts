@@ -8,7 +8,7 @@ import { barOf } from '../views/opens-customer.ts'
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 
-/** Opens the notes of the story's customer's account, in a view. */
+/** Opens the notes on the account of the story's customer, in a staff view. */
 async function opensNotes(story: Story, role: 'agent' | 'supervisor' = 'agent'): Promise<void> {
   const { page, lightwell, household, say } = story
   const over = { identityId: await household.personId(), accountId: await household.accountId() }

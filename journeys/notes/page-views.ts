@@ -8,7 +8,7 @@ import { anyOf } from '../fixtures/any-of.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** The notes on the account of the story's customer, in a view of that customer. */
+/** The notes on the account of the story's customer, in a staff view of that customer. */
 const ofNotes = (
   name: string,
   { as = 'agent', notes = [], andThen }: { as?: Role; notes?: string[]; andThen?: Step } = {},
@@ -39,7 +39,7 @@ const some = [
   `A serial number of ${'A1'.repeat(60)}`,
 ]
 
-/** Notes on an account: none, some, and a supervisor's actions on one. */
+/** Notes on an account: none, some, and a supervisor's actions on one note. */
 export const pageViews: View[] = [
   ofNotes('none'),
   ofNotes('some', { notes: some }),

@@ -1,4 +1,4 @@
-// The provider's messages on the pages of bills and payments. Dismissed messages stay away on all of them, and
+// The provider's messages on the pages of bills and payments. Dismissed messages stay away on all these pages, and
 // messages that no longer apply disappear.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Content, test } from '../fixtures/content.ts'

@@ -1,5 +1,5 @@
-// The provider's messages on an account: seen, dismissed, gone on every device the reader signs in on, and back
-// again. `alerts.test.ts` covers the pages they're on.
+// The provider's messages on an account: seen, dismissed, gone on every device the reader signs in on, and back again.
+// `alerts.test.ts` covers the pages that show the messages.
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'
 import { dismissedBy } from './notices-rows.ts'

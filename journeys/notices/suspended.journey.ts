@@ -1,5 +1,5 @@
-// A service suspended for nonpayment: the pages of devices and lines say why they don't work. `alerts.test.ts` covers
-// other pages.
+// A service suspended for nonpayment: the pages of devices and lines say why the service doesn't work. `alerts.test.ts`
+// covers other pages.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { noticesAt } from './notices-page.ts'

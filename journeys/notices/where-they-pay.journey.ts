@@ -38,7 +38,7 @@ forEitherKind(() => {
   test('pays without being asked about auto pay or paper, or promoted to', async ({ story, content }) => {
     const { page, customer, say } = story
     const prompts = promptsAt(story)
-    /** Checks that the prompt was only waiting: it shows once the summary has been idle. */
+    /** Checks that the prompt was only held back: it shows once the summary has been idle. */
     const isWaitedForBy = async (prompt: typeof prompts.promo) => {
       await customer.opensAnew(paths.summary)
       await customer.sees(say.accounts_summary_title())

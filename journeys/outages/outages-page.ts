@@ -6,9 +6,9 @@ import { zipOf } from './outages-rows.ts'
 export interface Outages {
   /** Adds an outage at the account's address to the provider's list, until the story ends or `end` is called. */
   begin(): Promise<void>
-  /** Ends the outage in the provider's list, and notifies the people waiting. */
+  /** Ends the outage in the provider's list, and notifies the people who asked for it. */
   end(): Promise<void>
-  /** Sees the outage with its title, its start and its end. */
+  /** Checks that the page shows the outage with its title, start and end. */
   isSeen(title: string): Promise<void>
   watch: Locator
   /** Asks for a notification when the outage is over. */
@@ -46,7 +46,7 @@ export function outagesAt(story: Story): Outages {
     begin: () => list(),
     async end() {
       await list('2026-10-14T11:00:00Z')
-      // Requests made a moment ago wait for the job's next run.
+      // The job's next run handles requests that were made a moment ago.
       time.passes({ minutes: 1 })
       await time.runs('tell-of-outages')
       await time.runs('tell-of-outages')

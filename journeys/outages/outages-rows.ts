@@ -13,7 +13,7 @@ export async function zipOf({ lightwell: { world }, household }: Theirs): Promis
   return zipIn(service_address) ?? ''
 }
 
-/** The outages whose end people on the account want to hear about. */
+/** The outages that people on the account asked to be notified about. */
 export async function watchedOf({ lightwell: { world }, household }: Theirs): Promise<string[]> {
   const rows = await world.database
     .selectFrom('outage_watches')

@@ -8,7 +8,8 @@ import { outagesAt } from './outages-page.ts'
 import { watchedOf, zipOf } from './outages-rows.ts'
 
 /**
- * The mails about the outage's end. They're in the person's language for mails, whatever language their pages are in.
+ * Returns the mails about the outage's end. Mails are in the person's language for mails, even if the pages are in
+ * another language.
  */
 const mailsOfItsEnd = async ({ lightwell, household }: Story) => {
   const subjects = await mailboxOf(lightwell, household.email()).subjects()

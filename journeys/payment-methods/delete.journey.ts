@@ -96,7 +96,7 @@ forEitherKind(() => {
     await methods.confirmsDeleting()
     await proving.button(say.profile_cancel()).click()
     await expect(proving.itself).toHaveCount(0)
-    // Nothing was done, and the customer knows why, so the dialog asks the question again.
+    // The customer canceled confirming their identity, so nothing was deleted. The dialog asks its question again.
     await methods.confirmsDeleting()
     await proving.enters({ [say.identity_password()]: password })
     await customer.hears(say.payment_methods_deleted_info())
@@ -122,7 +122,7 @@ forEitherKind(() => {
     await methods.deletes('Old travel card')
     await methods.confirmsDeleting()
     await expect(refusal.alert).toContainText(/24 (hours|horas)/)
-    // The page says once that there were too many requests, and the dialog doesn't contradict it.
+    // The page says once that there were too many requests. The dialog doesn't also say that deleting failed.
     await expect(methods.dialog).not.toContainText(say.payment_methods_delete_failed_title())
     await a11y.isGood()
     await refusal.closes()

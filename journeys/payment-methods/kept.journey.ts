@@ -22,7 +22,7 @@ async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<vo
       ? say.payment_methods_authorize_card(brand)
       : say.payment_methods_authorize_checking(brand)
   await expect(newMethod.main).toContainText(agreement)
-  // Check the version with a checking account.
+  // Check accessibility once, with a checking account.
   if (kind === 'checking') await a11y.isGood()
   await hostedForm.continues()
   await customer.sees(say.payments_confirm_title())

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { place, type View } from '../every-page/view.ts'
 import { expect } from '../fixtures/journey.ts'
 
-/** The saved payment methods, and the actions on one. */
+/** The saved payment methods, and the actions on one method. */
 export const pageViews: View[] = [
   {
     name: 'methods',

@@ -32,7 +32,7 @@ forEitherKind(() => {
     await expect(methods.card(account)).toContainText(say.payment_methods_unverified())
     await expect(methods.card(account)).toContainText(say.payment_methods_deposits_text())
 
-    // Until the account is verified, it can't pay. The form says so before anything is chosen.
+    // Until the bank account is verified, it can't pay. The form says so before anything is chosen.
     await payment.opens()
     await payment.opensMethods()
     await expect(page.getByRole('radio', { name: account, exact: true })).toBeDisabled()
@@ -92,7 +92,7 @@ forEitherKind(() => {
       await methodPage.confirmsDeposits('0.11', '0.11')
       await expect(main).toContainText(text)
     }
-    // The account shows as locked, isn't suggested first, and can be deleted right there.
+    // The bank account shows as locked, can't become the default, and can be deleted right there.
     await expect(main).toContainText(say.payment_methods_locked())
     await expect(methodPage.makeDefault).toHaveCount(0)
     await a11y.isGood()

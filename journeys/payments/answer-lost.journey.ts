@@ -69,7 +69,7 @@ forEitherKind(() => {
     const busy = page.getByRole('button', { name: say.payments_sending(), exact: true })
     await expect(busy).toHaveAttribute('aria-busy', 'true')
     await customer.hears(say.payments_sending_a_while())
-    // Pressing anything meanwhile does nothing.
+    // Pressing the button while the payment is being sent does nothing.
     await busy.click({ force: true })
     opensLine()
     await customer.sees(say.payments_completed_title())

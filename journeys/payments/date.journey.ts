@@ -37,7 +37,7 @@ forEitherKind(() => {
       say.payments_date_received({ day: formatDay(day, language, 'sentence') })
     await payment.choosesMethod('visa')
     await customer.hears(received('2026-10-19'))
-    // A bank account takes a day longer.
+    // A payment from a bank account is credited a day later.
     await payment.choosesNew('checking')
     await customer.hears(received('2026-10-20'))
 

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest'
 
 speakLanguageOfPage()
 
-// Pages import each text by name, so that they load no others. Mails and files look texts up by key. Both must read the
-// same.
+// Pages import each text by name, so that they load no other texts. Mails and files look texts up by key. Both ways
+// must give the same text.
 describe.each(['en', 'es'] as const)('in %s', (language) => {
   it.each(declineReasons)('%s reads the same on pages, in mails and in the file', (declineReason) =>
     inOwnVisit(async () => {

@@ -23,7 +23,7 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payments_additional_paid({ amount, day }))
     await a11y.isGood()
 
-    // Going back returns to the same place in the form, and paying asks the question again.
+    // Going back closes the dialog, and paying asks the question again.
     await dialog.getByRole('button', { name: say.payments_additional_back(), exact: true }).click()
     await expect(dialog).toBeHidden()
     await payment.pays(50_00)

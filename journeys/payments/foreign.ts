@@ -4,7 +4,7 @@ import type { Story } from '../fixtures/journey.ts'
 /** The document around the hosted form: the only place that may show a foreign frame. */
 const cardForm = '/account/card-form.html'
 
-/** Third-party loads of a page, from now on. */
+/** Everything that a page loads from third parties, from now on. */
 export interface Foreign {
   /** Requests to other origins, except the provider's hosted form. */
   asked: string[]
@@ -16,8 +16,8 @@ export interface Foreign {
 
 /**
  * Watches requests to other origins, and elements that would cause such requests. The one exception is the provider's
- * hosted form, because card and bank numbers may not pass through our own pages. It includes the form's frame, within a
- * document that contains nothing else, and whatever that frame loads from its own origin.
+ * hosted form, because card and bank numbers may not pass through our own pages. The exception includes the form's
+ * frame, within a document that contains nothing else, and whatever that frame loads from its own origin.
  */
 export function foreignAt({ page, lightwell }: Pick<Story, 'page' | 'lightwell'>): Foreign {
   const own = lightwell.address

@@ -25,7 +25,7 @@ export function historyAt({ page, customer, say }: Story) {
   const history = {
     past,
     filter,
-    /** The references of the payments on this page, which is how the customer knows them. */
+    /** The references of the payments on this page. Customers know a payment by its reference. */
     references: past.getByRole('row').locator('small', { hasText: /^LW-/ }),
     /** A payment's row, by the payment's reference. */
     row: (reference: string) => past.getByRole('row').filter({ hasText: reference }),
@@ -36,7 +36,7 @@ export function historyAt({ page, customer, say }: Story) {
       await history.isSeen()
     },
     isSeen: () => customer.sees(say.payments_history_title()),
-    /** Sees a full page of the list and returns its references. */
+    /** Checks that a full page of the list shows, and returns its references. */
     async seesPage(at: number): Promise<string[]> {
       await expect(number(at)).toHaveAttribute('aria-current', 'page')
       await expect(history.references).toHaveCount(perPage)

@@ -71,7 +71,7 @@ forEitherKind(() => {
     await expect(history.past).toContainText(say.payments_history_none_match())
     await history.clearsFilter()
 
-    // One download more than the limit. The page that opens says so, and its link leads back to the history.
+    // One download more than the limit. The page that opens says so, and links back to the history.
     expectTrouble('status of 429')
     const [most] = statementLimits.download.per.person
     for (let times = 1; times < most; times++) await page.request.get(file.url())

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forBothKinds, test } from '../fixtures/journey.ts'
 
-/** A Thursday, eight days after the start. */
+/** A Thursday, eight days after the day on which the story starts. */
 const later = '2026-10-22'
 
 forBothKinds(() => {

@@ -7,7 +7,7 @@ import { upcomingAt } from './upcoming-page.ts'
 
 const later = '2026-10-30'
 
-/** Makes the next payment or change come from a page that was opened before the terms were replaced. */
+/** Sends the next payment or change as a page would that was opened before the terms were replaced. */
 const opensBeforeRelease = (page: Page) =>
   page.route(
     (url) => /\/payments(\/[^/]+)?$|\/setupOneTimePayment$/.test(url.pathname),

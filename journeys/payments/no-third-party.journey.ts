@@ -5,7 +5,7 @@ import type { Place } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { foreignAt } from './foreign.ts'
 
-/** Every page of /payments that opens by its address. new-card.journey.ts covers the pages that need an order. */
+/** Every page of /payments that opens by its URL. new-card.journey.ts covers the pages that need an order. */
 const pages: Place[] = [
   paths.payOnce,
   paths.methods,

@@ -3,7 +3,7 @@ import { addDays, blockedDatesBetween, type Day, nextOpenDay } from '@lightwell/
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 
-/** The first day after a due date on which a payment can be made. */
+/** Returns the first day after a due date on which a payment can be made. */
 const openDayAfter = (dueOn: Day): Day => {
   const holidays = blockedDatesBetween(dueOn, addDays(dueOn, 30), [])
   return nextOpenDay(addDays(dueOn, 1), new Set(holidays))

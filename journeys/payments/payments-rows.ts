@@ -11,7 +11,7 @@ export function paymentsRowsOf({
 }: Pick<Story, 'lightwell' | 'household'>) {
   const { database } = world
   return {
-    /** Adds `count` payments before the household's own. */
+    /** Adds `count` payments that are older than the household's own. */
     async wereMadeOften(count: number): Promise<void> {
       const accountId = await household.accountId()
       const rows = Array.from({ length: count }, (_, at) => pastPayment(accountId, at))
@@ -63,8 +63,8 @@ export function paymentsRowsOf({
 }
 
 /**
- * A payment of ten dollars and one cent, `daysBefore` days before January 1, 2020. Every other one is from a checking
- * account.
+ * A payment of ten dollars and one cent, `daysBefore` days before January 1, 2020. Every other payment is from a
+ * checking account.
  */
 function pastPayment(accountId: string, daysBefore: number) {
   const payOn = Temporal.PlainDate.from('2020-01-01').subtract({ days: daysBefore }).toString()

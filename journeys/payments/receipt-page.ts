@@ -14,7 +14,7 @@ export function receiptAt({ page, say }: Story) {
   }
 }
 
-/** The printable page of a payment's terms, with this text. */
+/** The printable page of a payment's terms. `text` is the terms' text. */
 export function agreementAt({ page, payment, say }: Story, text: string) {
   const main = page.getByRole('main')
   const card = main.getByRole('region', { name: say.documents_agreed_text() })

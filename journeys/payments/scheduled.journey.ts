@@ -142,7 +142,7 @@ forEitherKind(() => {
     await upcoming.saves()
     await expect(answer).toContainText(say.payments_change_in_progress())
     await expect(upcoming.changing.locator(':focus')).toContainText(say.payments_change_in_progress())
-    // The buttons at the dialog's foot don't cover any of the answer.
+    // The buttons at the dialog's bottom don't cover any of the answer.
     const [above, foot] = await Promise.all([answer.boundingBox(), upcoming.close.boundingBox()])
     expect(Number(above?.y) + Number(above?.height)).toBeLessThanOrEqual(Number(foot?.y))
     await upcoming.close.click()

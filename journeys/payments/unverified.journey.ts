@@ -56,8 +56,8 @@ forEitherKind(() => {
     await expect(dialog).toContainText(say.payment_methods_save_account_text())
     await a11y.isGood()
     const save = dialog.getByRole('button', { name: say.payment_methods_save_account(), exact: true })
-    // If the person cancels confirming their identity, nothing is saved, and the page doesn't claim that it may have
-    // been.
+    // If the person cancels confirming their identity, nothing is saved. The page then doesn't say that the account may
+    // have been saved.
     time.passes({ minutes: 11 })
     await save.click()
     await proving.button(say.profile_cancel()).click()

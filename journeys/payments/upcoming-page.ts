@@ -20,15 +20,15 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
     /**
-     * The button at the foot of the dialog, when nothing can be changed anymore. The close icon at the top has the
-     * same name.
+     * The dialog's button at the bottom, once nothing can be changed anymore. The close icon at the top has the same
+     * name.
      */
     close: changing.getByRole('button').filter({ hasText: say.portal_dialog_close() }),
 
     opensChange: (amountCents: number, on: Day) =>
       list.getByRole('button', { name: say.payments_upcoming_change_which(named(amountCents, on)) }).click(),
     saves: () => changing.getByRole('button', { name: say.payments_change_save(), exact: true }).click(),
-    /** Saves a change to today, which pays right away. */
+    /** Saves a change of the payment's day to today. The payment is then made right away. */
     paysNow: (amountCents: number) =>
       changing
         .getByRole('button', { name: say.payments_change_pay({ amount: payment.dollars(amountCents) }) })

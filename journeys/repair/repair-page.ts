@@ -13,7 +13,7 @@ export function repairAt(story: Story) {
     main,
     text: (text: string) => main.getByText(text),
     button,
-    /** The button that takes the offered visit. Shown when a technician has to come. */
+    /** The button that books the offered visit. Shown if a technician has to come. */
     takesVisit: button(say.repair_visit_take()),
     otherTime: button(say.appointments_time_other()),
     async opens() {
@@ -24,14 +24,11 @@ export function repairAt(story: Story) {
       await repair.opens()
       await button(say.repair_start()).click()
     },
-    /**
-     * Sees that something is in progress, and waits until the network has received the request for it. Only then may
-     * time pass.
-     */
+    /** Waits until the network has received the request `what`. Only then may time pass. */
     isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
     /**
-     * Waits while the line is set up again, if that's needed, and the modem restarts, until the page asks if the
-     * service works.
+     * Waits until the page asks if the service works. Before that, the line is set up again if needed, and the modem
+     * restarts.
      */
     async watches() {
       if (who.signIn === 'residential.legacy') {

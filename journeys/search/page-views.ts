@@ -39,10 +39,10 @@ const found = (
     },
   })
 
-/** Signs in someone new, who has nothing waiting. */
+/** Signs in a new member of staff, who has no work waiting. */
 const isNew = async (story: Story) => isSignedIn(story, (await newStaff(story.lightwell)).staffId)
 
-/** Opens two views of the story's customer, by two members of staff, with a change waiting for a second person. */
+/** Has two members of staff view the story's customer, with a change waiting for a second person. */
 async function thingsWait(story: Story): Promise<void> {
   const { lightwell, household } = story
   await household.has('several.accounts')
@@ -56,7 +56,7 @@ const opensFirstResult: Step = async (story) => {
   await expect(story.page.getByRole('dialog')).toBeVisible()
 }
 
-/** The console's pages that aren't about a customer yet: home, the search and its results, and what replaces a page. */
+/** The console's pages outside a staff view: home, the search and its results, and what replaces a page. */
 export const pageViews: View[] = [
   atHome('home', { before: isNew }),
   atHome('home-busy', { before: thingsWait }),

@@ -12,7 +12,7 @@ test.use({ who })
 const dialogOf = ({ page }: Story) => page.getByRole('dialog')
 const statusOf = ({ page }: Story) => page.getByRole('main').getByRole('status')
 
-/** Opens the list of staff, searched for a user name, as a supervisor of the story's own. */
+/** Signs in as a new supervisor and opens the list of staff, searched for a user name. */
 async function opensList(story: Story, userName = ''): Promise<string> {
   const { page, lightwell, say } = story
   const { staffId, userName: own } = await newStaff(lightwell, 'supervisor')
@@ -25,7 +25,7 @@ async function opensList(story: Story, userName = ''): Promise<string> {
 /** The exact name of someone this story adds. */
 const exactly = (userName: string) => `Ines Marchetti (${userName})`
 
-/** Opens the actions on a person. */
+/** Opens the dialog with the actions on a member of staff. */
 async function changes(story: Story, userName: string): Promise<void> {
   const { page, say } = story
   await page.getByRole('button', { name: say.staff_people_change_of({ name: exactly(userName) }) }).focus()

@@ -18,7 +18,7 @@ type Portal = Awaited<ReturnType<typeof openPortal>>
 describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind the portal', (kind) => {
   let customer: Customer
   let portal: Portal
-  /** The days of the bills, oldest first, ending with the account's own. */
+  /** The dates of the customer's bills, oldest first. */
   let days: string[]
   beforeAll(async () => {
     customer = await newCustomer(server, { kind })

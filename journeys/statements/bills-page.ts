@@ -9,7 +9,7 @@ export function billsAt({ page, customer, say, who: { language } }: Story) {
   const years = main.getByRole('navigation', { name: say.statements_years() })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const field = (name: string) => main.getByLabel(name, { exact: true })
-  /** Returns the file that a press downloads. */
+  /** Returns the file that `press` downloads. */
   const downloads = async (press: () => Promise<void>) => {
     const download = page.waitForEvent('download')
     await press()
@@ -28,7 +28,7 @@ export function billsAt({ page, customer, say, who: { language } }: Story) {
       main.getByRole('row').filter({
         has: page.getByRole('link', { name: formatDay(day, language, 'list'), exact: true }),
       }),
-    /** The documents of the bills that are shown. */
+    /** The links to the PDFs of the bills that are shown. */
     documents: main.getByRole('row').getByRole('link', { name: 'PDF' }),
     downloadsDocument: (day: Day) =>
       downloads(() =>

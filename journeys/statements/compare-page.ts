@@ -11,7 +11,7 @@ export function compareAt({ page, customer, say }: Story) {
     choosesOne: (day: Day) =>
       main.getByLabel(say.statements_compare_one(), { exact: true }).selectOption(day),
     compares: () => main.getByRole('button', { name: say.statements_compare_go(), exact: true }).click(),
-    /** Opens by address the comparison of two bills, given by their days. */
+    /** Opens by URL the comparison of two bills, given by their days. */
     async opens(one: Day, other: Day) {
       await customer.goTo(paths.compareBills, { one, other })
       await expect(main).toContainText(say.statements_compare_difference())

@@ -21,7 +21,7 @@ export function paperBillsAt({ page, customer, say }: Story) {
     sends: () => presses(say.paper_bills_send()),
     goesBack: () => presses(say.paper_bills_back()),
     startsOver: () => presses(say.paper_bills_again()),
-    /** A text in the review or the results. It's shown once for each bill that it applies to. */
+    /** A text in the review or the results, shown once for each bill that it applies to. */
     text: (text: string) => main.getByText(text, { exact: true }),
   }
 }

@@ -13,7 +13,7 @@ const opens = async ({ customer, say }: Story) => {
   await customer.sees(title(say))
 }
 
-/** The support code, and support's visits to an account: none, several, and unknown. */
+/** The support code, and the times support opened an account: none, several, and unknown. */
 export const pageViews: View[] = [
   place('support', 'residential.platform', paths.support, title),
   changed('support-code', 'residential.legacy', paths.support, title, async ({ page, say }) => {

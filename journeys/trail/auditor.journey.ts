@@ -6,7 +6,7 @@ import { openView } from '../views/view-rows.ts'
 import { trailAt } from './trail-page.ts'
 import { helpedOn } from './trail-rows.ts'
 
-// An auditor's afternoon, using only the keyboard.
+// An auditor's work with the audit trail, using only the keyboard.
 const who = { signIn: 'residential.legacy', language: 'en', device: 'desk', theme: 'light' } as const
 test.use({ who })
 

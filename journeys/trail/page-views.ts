@@ -28,7 +28,7 @@ const altered = {
   ],
 }
 
-/** The audit trail: full, with a line open, empty, and when it or its chain can't be read. */
+/** The audit trail: full, with an entry open, empty, and when it or its chain can't be read. */
 export const pageViews: View[] = [
   trail('full', '?from=2026-03-16&until=2026-03-16', { before: somebodyWasHelped }),
   trail('open', '?from=2026-03-16&until=2026-03-16&group=phone', {

@@ -10,7 +10,7 @@ export function trailAt(story: Story) {
   return {
     form,
     entries,
-    /** Opens the audit trail with its two keys. */
+    /** Opens the audit trail with its two-key shortcut. */
     async opens() {
       await presses(story, 'g', 'r')
       await expect(page.getByRole('heading', { level: 1, name: say.trail_title() })).toBeVisible()

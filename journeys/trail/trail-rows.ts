@@ -25,7 +25,7 @@ function scribe({ lightwell: { world } }: At, day: string) {
   }
 }
 
-/** Records that an agent helped a customer by phone, and that a supervisor approved what takes two people. */
+/** Records that an agent helped a customer by phone, and that a supervisor approved a change that takes two people. */
 export async function helpedOn(
   at: At,
   day: string,

@@ -5,7 +5,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 import { upgradeAt } from './upgrade-page.ts'
 import { moveOf } from './upgrade-rows.ts'
 
-/** Makes the platform answer requests to open billing accounts as the story needs. */
+/** Replaces the platform's answer to requests to open a billing account. */
 function opensSo(
   lightwell: Lightwell,
   open: (really: () => Promise<OpenedAccount>) => Promise<OpenedAccount>,
@@ -97,7 +97,7 @@ test.describe('in Spanish on a phone', () => {
     await upgradeAt(story).opensAndBegins()
     await customer.hears(say.upgrade_slow_title())
     await a11y.isGood()
-    // Reloading the page leads to the same place.
+    // After a reload, the page shows the same step.
     await customer.reloads()
     await customer.sees(say.upgrade_title())
     await expect(upgradeAt(story).opening).toContainText(say.upgrade_step_is_now())

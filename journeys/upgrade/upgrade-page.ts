@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Locator } from '@playwright/test'
 import type { Story } from '../fixtures/journey.ts'
 
-/** The upgrade of an account to the platform, in the words of the person asking for it. */
+/** The upgrade of an account to the platform, as the person who asks for it sees it. */
 export interface Upgrade {
   /** The link to the upgrade, anywhere on a page. */
   offers: Locator
@@ -13,7 +13,7 @@ export interface Upgrade {
   putsItOff(): Promise<void>
   /** Presses the button that starts the upgrade. */
   begins(): Promise<void>
-  /** Opens the page by its address and starts the upgrade. */
+  /** Opens the page by URL and starts the upgrade. */
   opensAndBegins(): Promise<void>
   /** The step in which the platform opens the account. */
   opening: Locator

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Say } from '../fixtures/words.ts'
 
-/** The bar over the portal in a view, with the actions for staff. */
+/** The bar over a customer's portal in a staff view, with the actions for staff. */
 export interface AgentBar {
   region: Locator
   /** Checks that the bar shows this fact. */

@@ -19,7 +19,7 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   story,
 }) => {
   const { page, customer, say, expectTrouble } = story
-  // Links on these pages prefetch others, some of which have parts that a view doesn't show.
+  // Links on these pages prefetch other pages. Some of those have parts that a staff view doesn't show.
   expectTrouble('403')
   const view = await opens(story)
   const bar = agentBarAt(page, say)
@@ -102,7 +102,10 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
   await expect(page.locator('body')).not.toContainText('Castillo')
 })
 
-/** A tab that misses the message that its view has ended: its server keeps answering that the view is open. */
+/**
+ * Opens a tab to which the server always answers that the view is open, even once the view has ended. Only another tab
+ * of the browser can tell this tab.
+ */
 async function tabWithoutBroadcasts(story: Story, address: string): Promise<Page> {
   const tab = await story.page.context().newPage()
   let open: Buffer | undefined
@@ -165,7 +168,7 @@ test('a customer and a view of another live side by side in one browser: signing
   await expect(own.locator('body')).not.toContainText('Castillo')
   await expect(own.getByRole('region', { name: say.views_bar() })).toHaveCount(0)
 
-  // The view sets no cookies that the customer's tab reads.
+  // The staff view sets no cookies that the customer's tab reads.
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   await own.getByRole('banner').getByLabel(say.portal_settings()).click()
   await own.getByRole('button', { name: say.portal_sign_out() }).click()

@@ -5,7 +5,7 @@ import { expect, type Story } from '../fixtures/journey.ts'
 import { agentBarAt } from './agent-bar.ts'
 import { openView } from './view-rows.ts'
 
-/** A page of the portal as staff see it in a view. */
+/** A page of a customer's portal, as staff see it in a view. */
 const inView = (
   name: string,
   path: string,
@@ -15,7 +15,7 @@ const inView = (
   name: `agent-${name}`,
   open: async (story) => {
     const { page, lightwell, say, expectTrouble } = story
-    // The page, or a page it prefetches, has a part that a view doesn't show.
+    // The page, or a page it prefetches, has a part that a staff view doesn't show.
     expectTrouble('403')
     const view = await openView(story, page.context(), steps)
     await page.goto(`${lightwell.address}/account/?view=${view.id}#${path}`)

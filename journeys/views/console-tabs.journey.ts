@@ -21,7 +21,7 @@ test('a view that one tab ends is over in another at once, and both know the cus
   await presses(story, 'Tab')
   await page.keyboard.type('The bill is twice as high')
   await presses(story, 'Enter')
-  // The field that's missing has the focus, and its error.
+  // The field that lacks a value has the focus and shows its error.
   await expect(reason).toBeFocused()
   await expect(reason).toHaveAccessibleDescription(new RegExp(say.console_reason_missing()))
   await reason.selectOption('bill')

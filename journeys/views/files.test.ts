@@ -1,6 +1,6 @@
-// Every file that the portal downloads in a view, in a browser where another customer is signed in. Each file has to
-// be about the customer in the view. A page's own calls are tested elsewhere (web-kit/api/view.test.ts), and calendar
-// files are made in the page.
+// Every file that the portal downloads in a staff view, in a browser where another customer is signed in. Each file has
+// to be about the customer in the view. A page's own calls are tested elsewhere (web-kit/api/view.test.ts), and
+// calendar files are made in the page.
 import { linkedPages } from '@lightwell/rulebook/linked-pages.ts'
 import { withView } from '@lightwell/server/staff/test-rows.ts'
 import { addBills } from '@lightwell/server/testing/bills.ts'
@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** Broadband labels are public (47 CFR § 8.1(a)), and so are the pages of the help center. */
 const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels|agent)\b/.test(href)
-/** True for a file of ours, not a page of the portal or another site. */
+/** True for a file on our own site, not for a page of the portal or another site. */
 const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)
 
 describe.each(['legacy', 'platform'] as const)('in a view of a customer of the %s kind', (kind) => {

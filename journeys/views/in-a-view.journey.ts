@@ -26,7 +26,7 @@ forBothKinds(({ kind }) => {
     expectTrouble('403')
     await payment.next.click()
     if (kind === 'platform') {
-      // Only the legacy kind asks the server before the review.
+      // For a legacy account, the server refuses before the review. For a platform account, go on to the payment.
       await payment.accepts()
       await page.getByRole('main').getByRole('button', { name: /\$/ }).click()
     }

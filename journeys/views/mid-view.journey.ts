@@ -1,4 +1,4 @@
-// An open view's page, when something ends the view or changes what the view's member of staff may do.
+// The page of an open staff view, when something ends the view or changes what its member of staff may do.
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { password } from '@lightwell/server/demo/people.ts'
 import { changeRole, endStaff } from '@lightwell/server/staff/people.ts'
@@ -16,7 +16,7 @@ test.use({ who })
 /** The interval at which a page checks that its view is still open. */
 const until = '00:15'
 
-/** Opens the customer as a new member of staff whom no other story uses, on a page whose clock the story moves. */
+/** Opens the customer as a new member of staff whom no other story uses. The story moves the page's clock. */
 async function opensAsNewStaff(story: Story): Promise<NewStaff> {
   const staff = await newStaff(story.lightwell)
   await isSignedIn(story, staff.staffId)
@@ -43,7 +43,7 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await expect(supervisor.page.getByRole('dialog')).toContainText(say.console_end_theirs_ask(whose))
   await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)
-  // The focus isn't on the next line, because another Enter would then affect someone else's view.
+  // The focus isn't on the next line, because another Enter there would end someone else's view.
   await expect(supervisor.page.locator(':focus')).toHaveRole('heading')
 
   expectTrouble('404')
@@ -106,7 +106,7 @@ test('a view whose time runs out counts down and clears the page, and the custom
   await expect(page.getByRole('main')).toContainText(say.console_over_time())
   await nothingIsLeft(story)
 
-  // By the server's clock, the view's time ran out while they were working in another tab.
+  // By the server's clock, the view's time ran out while the member of staff was working in another tab.
   expectTrouble('404')
   time.passes({ minutes: 20 })
   await staffAreBusy(lightwell)

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** Finds a customer and opens a view of them with a reason, as a call starts, with the keyboard alone. */
+/** Finds a customer and opens a view of them with a reason, as when a call starts. Uses only the keyboard. */
 export async function opensCustomer(story: Story, email = story.household.email()): Promise<void> {
   const { page, lightwell, say } = story
   await page.goto(lightwell.address + paths.search)
@@ -29,6 +29,6 @@ export async function givesReason(story: Story): Promise<void> {
 /** The bar that shows the customer, the reason, the view's permissions and its time left. */
 export const barOf = ({ page, say }: Story) => page.getByRole('region', { name: say.console_view() })
 
-/** The page that replaces a view once it's over. */
+/** The page that replaces a staff view once the view is over. */
 export const endedOf = ({ page, say }: Story) =>
   page.getByRole('heading', { level: 1, name: say.console_over(), exact: true })

@@ -1,4 +1,5 @@
-// The portal's messages to a member of staff in a view of a customer, depending on the steps the view has passed.
+// The portal's messages to staff in a view of a customer. They depend on the steps taken: verifying the caller, and
+// giving a reason for changes.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
@@ -17,7 +18,8 @@ beforeAll(async () => {
   server = await startTestServer()
   customer = await newCustomer(server, { kind: 'platform' })
   legacy = await newCustomer(server, { kind: 'legacy' })
-  // Rendering doesn't wait for code that loads on demand, but later renderings include it.
+  // The first rendering lacks code that loads on demand. Render once here, so that the tests' renderings have that
+  // code.
   await drawInView(refusedAt('act-first'))
   await drawInView(paths.home)
 })
@@ -109,7 +111,7 @@ describe.each(['platform', 'legacy'] as const)('in a view of a customer of the %
   it('the summary of a verified caller is the customer’s own', async () => {
     const own = await drawPage(over.visitor, paths.summary)
     const seen = await drawInView(paths.summary, { isChecked: true }, over)
-    // The pages are the same, except for the view's bar.
+    // Staff see the same page as the customer, except for the view's bar.
     const [, ofPage] = seen.text.split(say.views_end())
     const [, ofOwn] = own.text.split(say.portal_skip())
     expect(ofPage).toBe(ofOwn)

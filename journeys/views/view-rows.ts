@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Household } from '../fixtures/household.ts'
 import type { Lightwell } from '../fixtures/lightwell.ts'
 
-/** A view that's open in a browser, with access to its database row. */
+/** A staff view that's open in a browser, with access to its database row. */
 export interface ViewRow {
   id: string
   /** Ends the view elsewhere, as a supervisor does. */
@@ -14,7 +14,7 @@ export interface ViewRow {
   isActing(): Promise<boolean>
 }
 
-/** Opens a view of the story's customer for a member of staff, and signs that person in in the browser. */
+/** Opens a view of the story's customer for a member of staff, and signs the member of staff in to the browser. */
 export async function openView(
   { lightwell, household }: { lightwell: Lightwell; household: Household },
   context: BrowserContext,

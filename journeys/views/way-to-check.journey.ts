@@ -1,4 +1,4 @@
-// Goes from something the portal hides until the caller is verified to the console's check, and back.
+// Goes to the console to verify the caller, from something the portal hides until then, and comes back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Story, test } from '../fixtures/journey.ts'

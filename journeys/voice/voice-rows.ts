@@ -14,7 +14,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .executeTakeFirstOrThrow()
       return voicemail_enabled
     },
-    /** The options that the switch was asked to change on a line. */
+    /** The options that the phone switch was asked to change on a line. */
     async asked(line: string) {
       const changes = await database
         .selectFrom('switch_changes')
@@ -23,7 +23,7 @@ export function rowsOf({ lightwell, household }: Story) {
         .execute()
       return changes.map(({ option }) => option)
     },
-    /** Turns a line's voicemail off, as someone else does. */
+    /** Turns a line's voicemail off, as if someone else did it. */
     async isTurnedOff(line: string) {
       await database
         .updateTable('voice_lines')

@@ -1,4 +1,4 @@
-// The features of a customer's phone lines, turned on and off with honest feedback, and the address that ambulances
+// The features of a customer's phone lines, turned on and off with honest feedback. Also the address that ambulances
 // are sent to.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
@@ -71,7 +71,7 @@ test.describe('residential.legacy', () => {
     await customer.hears(say.voice_location_saved({ number: lines.numberOf(home), place }))
     await customer.opensAnew(paths.voice)
     await expect(lines.card(home)).toContainText(place)
-    // The mail is in the person's language for mails, whatever language their pages are in.
+    // Mails are in the person's language for mails, even if the pages are in another language.
     const subject = wordsIn('en').mail_location_changed_subject()
     await expect.poll(mailboxOf(lightwell, household.email()).subjects).toEqual([subject])
   })

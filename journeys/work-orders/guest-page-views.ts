@@ -117,7 +117,7 @@ export const pageViews: View[] = [
   {
     name: 'outages-too-many',
     open: async (story) => {
-      // The server never rate limits its own machine, so pretend that it does.
+      // The server never limits requests from its own machine, so pretend that it does.
       const { limits } = story.lightwell.world
       const take = async (...asked: Parameters<typeof limits.take>) => ({
         ...(await limits.take(...asked)),

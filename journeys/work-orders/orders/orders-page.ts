@@ -4,7 +4,7 @@ import type { Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from '../tickets/number-field.ts'
 import { timeDialogAt } from '../tickets/time-dialog.ts'
 
-/** The list of a customer's orders, and the welcome page for people waiting for their first one. */
+/** The list of a customer's orders, and the welcome page for people waiting for their first order. */
 export function ordersAt(story: Story) {
   const { page, customer, say } = story
   const main = page.getByRole('main')

@@ -10,8 +10,8 @@ export async function cancelsElsewhere(request: APIRequestContext, serviceId: st
 }
 
 /**
- * Reports trouble and books a two-hour time for the ticket, from another session of the same account, using only the
- * API.
+ * Reports trouble and books a two-hour time for the ticket. Does so from another session of the same account, using
+ * only the API.
  * @param startsAt an instant of ISO 8601
  * @throws Error if the time wasn't free
  */

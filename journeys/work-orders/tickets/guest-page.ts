@@ -3,7 +3,7 @@ import { anyOf } from '../../fixtures/any-of.ts'
 import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
-/** The fields in which a guest looks up a ticket or an order. */
+/** The fields for looking up a ticket or an order as a guest. */
 export interface LookUp {
   /** The number of the account, ticket or order. */
   number: string
@@ -78,10 +78,10 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
         const { visibility, animationDelay } = getComputedStyle(box)
         return { visibility, animationDelay }
       }),
-    /** Shows the page again in the state in which it was left, as the browser's back button does. */
+    /** Shows the page again as it was left, the way the browser's back button does. */
     comesBack: () =>
       page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))),
-    /** Sees the question that's asked before canceling. */
+    /** Checks for the question that's asked before canceling. */
     asksToCancel: (id: string) =>
       expect(
         main.getByRole('heading', {
@@ -94,5 +94,5 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
   }
 }
 
-/** The tab's storage between pages. */
+/** Returns what the tab's session storage keeps. */
 export const keptIn = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }))

@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     )
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     await expect(guest.searching).toBeVisible()
-    // The page was left during a search. Now it's shown again in the state in which it was left.
+    // The page was left during a search, and now shows again as it was left.
     await guest.comesBack()
     await expect(guest.zip).toHaveValue('10002')
     await expect(guest.searching).toBeHidden()
@@ -170,7 +170,7 @@ test.describe('a guest', () => {
     test('does all of it by forms alone', async ({ story }) => {
       const { say } = story
       const [{ right, id }, guest, rows] = [known(story), guestAt(story, 'ticket'), ticketRowsOf(story)]
-      // Nothing hides the form until a lookup was handed over.
+      // Without scripts, the form shows right away.
       await guest.opens()
       await guest.isAskedAgain()
       await guest.looksUpFromHome(right)

@@ -1,4 +1,4 @@
-// The past tickets on the page, and the link to earlier ones.
+// Tests the list of past tickets on the page, and its link to earlier tickets.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { historyOnPage } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { newCustomer } from '@lightwell/server/testing/customer.ts'

@@ -1,4 +1,4 @@
-// The home page answers the question of the week: when is the technician coming?
+// The home page tells a customer when the technician is coming.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, test } from '../../fixtures/journey.ts'
 import { ticketRowsOf } from './ticket-rows.ts'

@@ -5,7 +5,7 @@ import { today } from '../../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
-/** The rows of the story's own household. `id` is that of a ticket or an order. */
+/** The rows of the story's own household. `id` is the id of a ticket or an order. */
 export function ticketRowsOf({ lightwell, household, who }: Story) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
@@ -84,7 +84,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
         .values([1, 2, 3, 4].map((at) => ({ ...like, id: `${id}-${at}` })))
         .execute()
     },
-    /** The service whose tickets are the account's. */
+    /** The id of the service that the account's tickets belong to. */
     async service(): Promise<string> {
       const { id } = await database
         .selectFrom('services')

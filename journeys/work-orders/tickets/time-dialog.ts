@@ -7,7 +7,7 @@ export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })
   const ofDay = say.appointments_time_of_day({ day: '' }).trim()
   const times = dialog.getByRole('radiogroup', { name: new RegExp(`^${ofDay}`) })
-  // Free times depend on the technicians, so stories take any.
+  // Free times depend on the technicians, so stories take any of them.
   const anyTime = anyOf(times.getByRole('radio'))
   const starts = async () => (await anyTime.getAttribute('value')) ?? ''
   return {
