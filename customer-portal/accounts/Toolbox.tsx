@@ -4,7 +4,7 @@ import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import styles from './Toolbox.module.css'
 
-/** Links to pages that are useful on the summary and aren't in the menu (CP §2). */
+/** Links to pages that aren't in the menu or elsewhere on the summary (CP §2). */
 export function Toolbox({ tools }: { tools: readonly Tool[] }) {
   if (tools.length === 0) return null
   return (

@@ -78,8 +78,8 @@ export async function readEdit({ context: { account } }: Loading): Promise<Editi
 }
 
 /**
- * Reads the rule to edit and the form's choices for the dialog, which can open over any page. Undefined if no rule is
- * active.
+ * Reads the rule to edit and the form's choices, for the edit dialog, which can open over any page. Undefined if no
+ * rule is active.
  */
 export async function findEditing(account: LinkedAccount): Promise<Editing | undefined> {
   const facts = await readFacts(account)

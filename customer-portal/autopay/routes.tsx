@@ -45,7 +45,7 @@ const editAutopay = createRoute({
   component: page(() => import('./manage/EditPage.tsx'), 'EditPage'),
 })
 
-// A dialog over the current page (Shell.tsx). Opened by URL, it shows over the auto pay page.
+// A dialog over the current page (Shell.tsx). If opened by URL, the dialog shows over the auto pay page.
 const editAutopayDialog = createRoute({
   getParentRoute: () => payments,
   path: '/modal-autopay-edit',

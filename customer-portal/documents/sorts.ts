@@ -5,8 +5,8 @@ import { documentSorts } from './search.ts'
 type Sort = (typeof documentSorts)[number]
 
 /**
- * Returns the document types that a person may see. Bills and receipts need the right to see bills, authorizations the
- * right to pay, labels the right to see services.
+ * Returns the document types that a person may see. Bills and receipts need the right to see bills. Authorizations need
+ * the right to pay. Labels need the right to see services.
  */
 export const sortsFor = (account: LinkedAccount): readonly Sort[] =>
   documentSorts.filter((sort) => mayHave[sort](account))

@@ -63,8 +63,8 @@ const columns = (): Column<MonthOfUse>[] => [
 ]
 
 /**
- * Formats bytes as decimal gigabytes, which plans count in (IEC 80000-13). A tiny amount reads as "less than", never as
- * zero.
+ * Formats bytes as decimal gigabytes, the unit that plans use (IEC 80000-13). A tiny amount shows as "less than", never
+ * as zero.
  */
 const gigabytes = (bytes: number): string => {
   if (bytes > 0 && bytes < leastBytes) return words.equipment_usage_less({ amount: inGigabytes(leastBytes) })

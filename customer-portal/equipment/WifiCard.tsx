@@ -82,8 +82,8 @@ function Networks({ of: read }: { of: Wifi }) {
 }
 
 /**
- * Returns the message after a change. Turning the guest network on or off has its own message, because nobody on it
- * has to reconnect.
+ * Returns the message after a change. Turning the guest network on or off has its own message, because nobody on the
+ * guest network has to reconnect.
  */
 function savedText(was: WifiNetwork, { networks }: Wifi): string {
   const isOn = networks.find(({ id }) => id === was.id)?.isOn ?? was.isOn

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { dayOf } from '../profile/moments.ts'
 import { useBrand } from '../shell/session.ts'
 
-/** Says that a removal was stopped, when the removal can be requested again, and what to do instead. */
+/** Says that a removal was stopped, and what to do instead. Also says when the removal can be requested again. */
 export function RemovalStopped({ waitSeconds = 0 }: { waitSeconds: number | undefined }) {
   const { supportTelephone: telephone } = useBrand()
   const day = dayOf(new Date(nowMs() + waitSeconds * 1000).toISOString())

@@ -16,7 +16,7 @@ import { useBrand, useSession } from '../shell/session.ts'
 import { ContactWays } from './ContactWays.tsx'
 import { useMinute } from './use-minute.ts'
 
-/** Shows how to contact us, if someone's available now, and when someone will be next. */
+/** Shows how to contact us, if someone's available now, and when someone will be available next. */
 export function ContactCard() {
   const { account } = useSession()
   const { contactHours, chatHours, chatUrl } = useBrand()

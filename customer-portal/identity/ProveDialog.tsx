@@ -15,8 +15,8 @@ import { useEffect, useRef, useState } from 'react'
 import { tooManyAttempts } from '../profile/too-many.ts'
 
 /**
- * Asks for the password again, or for a passkey if the person has one, before a sensitive action. Someone who only
- * borrowed the browser can't get past it.
+ * Asks for the password again, or for a passkey if the person has one, before a sensitive action. This stops someone
+ * who only borrowed the browser.
  */
 export function ProveDialog({
   lead,

@@ -97,7 +97,7 @@ export function ActivityPage() {
   )
 }
 
-/** Returns the name of the person who acted, as the account's owner knows them. */
+/** Returns the name of the person who acted, as the account's owner sees it. */
 function nameOfDoer({ by, name }: Happening): string {
   const sentences = {
     you: words.linked_accounts_by_you,

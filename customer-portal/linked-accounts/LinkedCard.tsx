@@ -25,7 +25,7 @@ import { leadsTo, refreshSession } from './events.ts'
 import { NicknameDialog } from './NicknameDialog.tsx'
 import { UnlinkDialog } from './UnlinkDialog.tsx'
 
-/** The person's linked accounts in the account switch's order, with a link to add another. */
+/** Lists the person's linked accounts in the same order as the account switch, with a link to add another account. */
 export function LinkedCard({ linked: { accounts } }: { linked: Linked }) {
   const [open, setOpen] = useState<{ dialog: 'nickname' | 'unlink'; account: LinkedOne }>()
   const close = () => setOpen(undefined)

@@ -11,9 +11,9 @@ import { useSession } from '../shell/session.ts'
 import { useLinkTarget } from '../shell/use-link-target.ts'
 
 /**
- * Shows how each linked account's bills are delivered and lets the person change it. The paperless prompt links here
- * (CP §2) as `#/profile#paperless`. Leaves out closed accounts and accounts whose bills the person may not see.
- * Renders nothing if none are left.
+ * Shows how each linked account's bills are delivered, with a way to change that. The paperless prompt links to this
+ * card as `#/profile#paperless` (CP §2). Leaves out closed accounts and accounts whose bills the person may not see.
+ * Renders nothing if no accounts are left.
  */
 export function PaperlessCard({ linked: { accounts } }: { linked: Linked }) {
   const place = useLinkTarget('paperless')

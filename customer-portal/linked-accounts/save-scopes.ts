@@ -9,7 +9,7 @@ import { pickScopes } from '@lightwell/rulebook/linked-accounts/scopes.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import type { NotDone } from '@lightwell/web-kit/api/faults.ts'
 
-/** `unread`: the scopes were changed in the meantime, and the current ones can't be read. */
+/** `unread`: the scopes were changed in the meantime, and the current scopes can't be read. */
 export type SaveRefusal = ScopesRefusal | 'unread'
 
 type Saved =

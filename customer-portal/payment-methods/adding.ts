@@ -22,9 +22,7 @@ export interface Adding {
   /** The kind of method to add: the kind chosen beforehand, or the form's first suggestion. */
   kind: MethodKind
   purpose: AddingPurpose
-  /**
-   * The page to return to after the form was completed or canceled. For a completed form, `onward` takes precedence.
-   */
+  /** The page to return to after the form was completed or canceled. After completion, `onward` takes precedence. */
   returnTo: Place
   onward?: Place
   /** The URL search of the page to return to, unchanged. */

@@ -11,8 +11,8 @@ import { useBrand } from '../shell/session.ts'
 import { pausedUntil } from './form.ts'
 
 /**
- * After too many declines, says until when no payment can be made, and what to do instead. With only a few tries left,
- * warns about that.
+ * After too many declines, says until when no payment can be made, and what to do instead. Before that, warns when only
+ * a few tries are left.
  */
 export function DeclinesNotice({ declines, now }: { declines: Declines; now: Temporal.Instant }) {
   const { supportTelephone: telephone } = useBrand()

@@ -45,7 +45,10 @@ export interface FormProblems {
   date?: DateProblem
 }
 
-/** Applies the rulebook's rules to the form. The server applies the same rules again, by its own clock, and decides. */
+/**
+ * Applies the rulebook's rules to the form. The server applies the same rules again by its own clock, and its result
+ * counts.
+ */
 export function problemsOf(
   form: PaymentForm,
   facts: FormFacts,

@@ -9,7 +9,7 @@ import styles from './receipt/Receipt.module.css'
 /**
  * Returns the received date as a line among a payment's facts. Bills list the payment under that day.
  * @param late what the payment is too late for
- * @param style receipts show the year, since people keep them
+ * @param style `record` shows the year, because people keep receipts
  */
 export function receivedFact(
   receivedOn: Day,

@@ -85,8 +85,8 @@ const isDocument = (path: string): boolean => placesOfDocuments.includes(path)
 
 const stepsOfPaying: string[] = [paths.payOnce, paths.confirmPayment, paths.paymentConfirmation]
 /**
- * Pages for adding a card or bank account. They count as steps of paying unless the person came from payment methods
- * or auto pay.
+ * Pages for adding a card or bank account. These pages count as steps of paying unless the person came from payment
+ * methods or auto pay.
  */
 const stepsOfAdding: string[] = [paths.newMethod, paths.formCancelled, paths.formCompleted]
 

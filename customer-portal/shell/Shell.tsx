@@ -83,7 +83,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** A separate component, so that the tick of every minute re-renders only the footer. */
+/** A separate component, so that the update every minute re-renders only the footer. */
 function Footer() {
   return <ContactFooter contact={{ ...useBrand(), chatUrl: useChatUrl() }} zone={businessZone()} />
 }

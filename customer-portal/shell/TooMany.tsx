@@ -13,7 +13,10 @@ function close() {
   place.show(null)
 }
 
-/** Shows a notice over the current page or dialog: too many requests, and how long to wait before trying again. */
+/**
+ * Shows a notice over the current page or dialog. It says that there were too many requests, and how long to wait
+ * before trying again.
+ */
 export function showTooMany(waitSeconds: number): void {
   const wait = formatWait(waitSeconds, locale())
   const { telephone = '' } = document.documentElement.dataset

@@ -38,7 +38,7 @@ export function takeOver(place: HTMLElement, render: () => void): void {
   if (after[pressed]?.localName === 'button') after[pressed].click()
 }
 
-/** Returns all controls in document order, which is the same in the markup and the live page. */
+/** Returns all controls in document order. The order is the same in the markup and in the live page. */
 const controlsOf = (whole: Element | null): HTMLElement[] => [
   ...(whole?.querySelectorAll<HTMLElement>('a, button, summary') ?? []),
 ]

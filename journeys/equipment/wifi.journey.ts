@@ -1,4 +1,5 @@
-// The modem's Wi-Fi: viewed, revealed, changed, and hidden from everyone else. Also its data usage.
+// Tests the modem's Wi-Fi: viewing it, revealing its password, changing it, and hiding it from everyone else. Also
+// tests the data usage.
 import { password } from '@lightwell/server/demo/people.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(() => vi.unstubAllGlobals())
 
-/** Broadband labels are public (47 CFR § 8.1(a)), and so are the pages of the help center. */
+/** Broadband labels are public (47 CFR § 8.1(a)), and links to the agent console aren't files. */
 const isEverybodys = (href: string) => /^\/(labels|api\/broadbandLabels|agent)\b/.test(href)
 /** True for a file on our own site, not for a page of the portal or another site. */
 const isFile = (href: string) => href.startsWith('/') && !isEverybodys(href)

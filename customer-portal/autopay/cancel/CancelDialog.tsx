@@ -140,8 +140,8 @@ function Choices({
 const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
 /**
- * Shows the error message of AH §8 and what to do next. Before the last confirmation, nothing can have been canceled,
- * and the message says so.
+ * Shows the error message of AH §8 and what to do next. Before the last confirmation, also says that nothing was
+ * canceled.
  */
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()

@@ -27,7 +27,7 @@ export interface Cancelling {
   begin: (rule: Autopay) => void
   /** Advances to the next step. The last confirmation cancels the rule. */
   goOn: () => void
-  /** Closes the dialog. If the rule has already ended, it also opens the confirmation page. */
+  /** Closes the dialog. Also opens the confirmation page if the rule has already ended. */
   close: () => void
 }
 

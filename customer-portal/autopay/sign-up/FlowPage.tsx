@@ -10,7 +10,10 @@ import { NotPermitted } from './NotPermitted.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
 import { useFlow } from './use-flow.ts'
 
-/** The flow for signing up or editing, as a page. Shows the form or, with `verify` in the URL, the review (AH §4). */
+/**
+ * The flow for signing up for auto pay or editing it, as a page. Shows the form or, with `verify` in the URL, the
+ * review (AH §4).
+ */
 export function FlowPage({
   place,
   facts,

@@ -4,8 +4,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { useAccount, useBrand } from '../../shell/session.ts'
 
 /**
- * Says that this person may no longer manage the account's payments, that nothing changed, and who to ask. Owners can
- * only ask support.
+ * Says that this person may no longer manage the account's payments, that nothing changed, and who to ask. Owners are
+ * told to ask support.
  */
 export function NotPermitted() {
   const { supportTelephone: telephone } = useBrand()

@@ -50,8 +50,8 @@ export interface Flow {
 }
 
 /**
- * The flow for signing up or editing: choose, review, send. The page that hosts it provides `step` and `goTo`. Calls
- * `saved` once the server has saved the rule, or `gone` if auto pay changed in the meantime.
+ * The flow for signing up or editing: choose, review, send. The hosting page provides `step` and `goTo`. Calls `saved`
+ * once the server has saved the rule, or `gone` if auto pay changed in the meantime.
  */
 export function useFlow({
   facts,

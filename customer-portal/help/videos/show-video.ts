@@ -10,9 +10,9 @@ export interface VideoPlace {
 }
 
 /**
- * Loads the video player's document into an element of the page. Playback starts when someone presses play. If the
- * video id or the element id is missing, or the page has no such element, logs an error and shows nothing (AH §8:
- * "Video loader logs an error when its arguments lack the video id or html id").
+ * Loads the video player's document into an element of the page. Playback starts when someone presses play. Logs an
+ * error and shows nothing if an id is missing or the page has no such element (AH §8: "Video loader logs an error when
+ * its arguments lack the video id or html id").
  */
 export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: VideoPlace): void {
   if (!videoId || !elementId) {

@@ -20,8 +20,8 @@ const shownInVisit = 'prompted'
 type Shown = { account: Account | Error; bill: Bill | Error | undefined }
 
 /**
- * Shows the prompts, except while a service of the account is down. People waiting for their service don't want
- * questions or offers.
+ * Shows the prompts, except while a service of the account is down. People whose service is down don't want questions
+ * or offers.
  */
 export function Prompts(shown: Shown) {
   const { id } = useAccount()

@@ -3,10 +3,10 @@ import { isSampled } from '@lightwell/rulebook/notices/prompts.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** The tab-memory key for the decision to sample this session or not. */
+/** The tab-memory key for the decision to show this session the promo popup or not. */
 export const decision = 'promo-sampled'
 
-/** True if this browser session was sampled for the promo popup. Undefined until the decision is made. */
+/** True if this browser session was picked to see the promo popup. Undefined until that's decided. */
 export const wasSampled = (): boolean | undefined => recall<boolean>(decision)
 
 /**

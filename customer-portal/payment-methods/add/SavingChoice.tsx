@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** The number of days before the due date that each auto pay rule pays, as in `SavingTerms`. */
+  /** How many days before the due date each auto pay rule pays, as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

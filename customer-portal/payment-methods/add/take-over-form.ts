@@ -18,7 +18,7 @@ export type Taken =
       purpose: Adding['purpose']
       onward: Onward
     }
-  /** The method can pay, but it wasn't saved although the customer chose to. */
+  /** The method can pay, but it wasn't saved although the customer chose to save it. */
   | { outcome: 'not-saved'; method: PayableMethod; why: WhyNotSaved }
   /** This tab has already processed this form. */
   | { outcome: 'taken-before'; onward: Onward }
@@ -48,7 +48,9 @@ const underWay = new Map<string, Promise<Taken>>()
 /** The API calls that `takeOverForm` needs: reading the form and saving the method. */
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
-/** Asks the server which method was entered, and saves the method if the customer chose so. Runs once per form. */
+/**
+ * Asks the server which method was entered, and saves the method if the customer chose to save it. Runs once per form.
+ */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))
   underWay.set(uid, taking)

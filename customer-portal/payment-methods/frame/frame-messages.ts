@@ -12,7 +12,7 @@ export interface ShowForm {
   theme: string | undefined
 }
 
-/** Messages from the frame to the page: that it's ready, or a message from the provider's form. */
+/** Messages from the frame to the page: the frame is ready, or a message from the provider's form. */
 export type FrameSays =
   | { source: 'lightwell-card-form'; event: 'ready' }
   | {

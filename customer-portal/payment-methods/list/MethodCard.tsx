@@ -12,7 +12,7 @@ import { MethodMark } from '../MethodMark.tsx'
 import { expiryName, methodName, methodNameWithin, savedByName } from '../names.ts'
 import styles from './MethodCard.module.css'
 
-/** A saved method: its name and status, any problem with how to fix it, and other actions. */
+/** A saved method: its name and status, any problem and how to fix it, and other actions. */
 export function MethodCard({
   method,
   mayTakeDefault,

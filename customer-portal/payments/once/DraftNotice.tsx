@@ -107,7 +107,7 @@ export function OutdatedNotice({ prepare }: { prepare: () => void }) {
   )
 }
 
-/** Says which method was declined and why, as far as the bank says. Doesn't blame the customer. */
+/** Says which method was declined, and why as far as the bank told us. Doesn't blame the customer. */
 export function DeclinedNotice({
   reason,
   methodName,

@@ -7,7 +7,7 @@ import { paths } from '../../shell/paths.ts'
 import { useAccount, useBrand } from '../../shell/session.ts'
 
 /**
- * Says that this person may no longer pay the bills, that nothing was paid, and who to ask. Owners can only ask
+ * Says that this person may no longer pay the bills, that nothing was paid, and who to ask. Owners are told to ask
  * support.
  */
 export function NotPermitted() {

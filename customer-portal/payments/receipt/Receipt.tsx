@@ -55,11 +55,11 @@ function paidByFact({ paidBy }: Payment) {
   return [{ term: words.payments_fact_paid_by(), description: paidBy || words.payments_fact_paid_by_other() }]
 }
 
-/** Returns the label of the amount. It says "paid" or "will be paid" only if that's true. */
+/** Returns the label of the amount. The label says "paid" or "will be paid" only if that's true. */
 function amountWords({ status }: Payment): string {
   if (status === 'Completed') return words.payments_receipt_paid()
   return status === 'Scheduled' ? words.payments_receipt_will_pay() : words.payments_receipt_amount()
 }
 
-/** True if the payment was or will be made. Only then does it count toward the bill. */
+/** True if the payment was or will be made. Only such a payment counts toward the bill. */
 export const isOrdered = ({ status }: Payment) => status === 'Completed' || status === 'Scheduled'

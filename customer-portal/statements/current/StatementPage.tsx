@@ -1,5 +1,5 @@
-// `#/statements/current`: the newest bill, or with `?date=2026-09-01` that day's bill. The amount due comes first,
-// then its makeup line by line, then a comparison with earlier bills.
+// `#/statements/current`: the newest bill, or with `?date=2026-09-01` that day's bill. The amount due comes first, then
+// what it's made up of, line by line, then a comparison with earlier bills.
 
 import type { Statement } from '@lightwell/client/statements/biller.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'

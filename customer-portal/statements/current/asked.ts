@@ -23,8 +23,8 @@ export function askedText(statement: Asked, paidCents: Cents): string {
 }
 
 /**
- * Returns the parts of a bill by due date. Everything due before the bill is one part. Undefined if the bill has only
- * one part.
+ * Returns the parts of a bill by due date. Everything due before the bill's date is one part. Undefined if the bill has
+ * only one part.
  */
 export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): string | undefined {
   const { pastDue, later } = splitByDue(asked, date)

@@ -29,7 +29,7 @@ export function DownloadCard({
   const isRunning = state.step === 'running'
 
   const download = (format: Format) => {
-    // A half-typed day has an empty value. Only the browser's validity state knows about it.
+    // A half-typed day has an empty value. Only the browser's validity state shows that something was typed.
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     const half = inputs.find((input) => input.validity.badInput)
     const wrong = isDay(from) && isDay(to) && from > to
