@@ -1,4 +1,4 @@
-import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { Countdown } from '@lightwell/web-kit/ui/Countdown.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -1,5 +1,5 @@
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
-import { longestHours } from '@lightwell/rulebook/views/states.ts'
+import { longestHours } from '@lightwell/rulebook/views/time-limits.ts'
 import { businessZone } from '@lightwell/web-kit/session/clock.ts'
 import type { TrailFilter } from '../trail/filter.ts'
 import type { Flag } from './calls.ts'

@@ -1,7 +1,7 @@
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type * as views from '@lightwell/rulebook/views/contract.ts'
-import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'

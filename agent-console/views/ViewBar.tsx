@@ -1,4 +1,4 @@
-import { secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { classes } from '@lightwell/web-kit/ui/classes.ts'
 import { Icon } from '@lightwell/web-kit/ui/Icon.tsx'

@@ -1,6 +1,7 @@
 import type { Needs } from '@lightwell/rulebook/call.ts'
 import { isViewOver } from '@lightwell/rulebook/views/refusals.ts'
-import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { levelAt } from '@lightwell/rulebook/views/states.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { onNotDone, RefusedInView } from '@lightwell/web-kit/api/faults.ts'
 import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { hearViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'

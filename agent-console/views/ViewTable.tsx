@@ -1,5 +1,6 @@
 import type * as views from '@lightwell/rulebook/views/contract.ts'
-import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { levelAt } from '@lightwell/rulebook/views/states.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import { splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

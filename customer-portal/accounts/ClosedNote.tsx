@@ -1,6 +1,6 @@
 import { type Closing, type Refund, readClosing } from '@lightwell/client/accounts/closing.ts'
 import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayChooseDelivery, mayPay, maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery, mayPay, maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

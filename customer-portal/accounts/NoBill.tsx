@@ -1,4 +1,5 @@
-import { maySeeServices, waitingAccounts } from '@lightwell/rulebook/accounts/rules.ts'
+import { waitingAccounts } from '@lightwell/rulebook/accounts/landing.ts'
+import { maySeeServices } from '@lightwell/rulebook/accounts/who-may.ts'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { Telephone } from '@lightwell/web-kit/ui/Telephone.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

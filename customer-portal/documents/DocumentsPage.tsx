@@ -1,7 +1,7 @@
 // `#/profile/documents`: every document of the current account this person may see, newest first. The URL holds the
 // type, the year and the position in a long list (search.ts).
 import type { DocumentsPage as Page } from '@lightwell/client/documents/documents.ts'
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { EmptyState } from '@lightwell/web-kit/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { type DocumentsPage, listDocuments } from '@lightwell/client/documents/documents.ts'
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { NoBill } from '../accounts/later-parts.ts'

@@ -1,4 +1,4 @@
-import { mayPay, maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay, maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { documentSorts } from './search.ts'
 

@@ -1,4 +1,4 @@
-import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayManage } from '@lightwell/rulebook/accounts/who-may.ts'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { Stack } from '@lightwell/web-kit/ui/Stack.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -1,7 +1,7 @@
 import { listPaperBills } from '@lightwell/client/paper-bills/biller.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayChooseDelivery } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'

@@ -1,4 +1,4 @@
-import { mayManage } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayManage } from '@lightwell/rulebook/accounts/who-may.ts'
 import { mayReboot } from '@lightwell/rulebook/equipment/devices.ts'
 import type { Device } from '@lightwell/rulebook/equipment/wire.ts'
 import { isOpenRepair, type Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'

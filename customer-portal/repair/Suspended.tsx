@@ -1,4 +1,4 @@
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -1,5 +1,5 @@
 import { areCopiesOver } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import { today } from '@lightwell/web-kit/session/clock.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

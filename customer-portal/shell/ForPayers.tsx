@@ -1,4 +1,4 @@
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { ReactNode } from 'react'
 import { useAccount } from './session.ts'
 

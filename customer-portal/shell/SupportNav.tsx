@@ -1,4 +1,4 @@
-import { maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeServices } from '@lightwell/rulebook/accounts/who-may.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { paths } from './paths.ts'
 import { SectionNav } from './SectionNav.tsx'

@@ -1,6 +1,6 @@
 // The server's only entry point for rendering the account's first paint. Uses the portal's own routes, loaders and
 // components.
-import { landing } from '@lightwell/rulebook/accounts/rules.ts'
+import { landing } from '@lightwell/rulebook/accounts/landing.ts'
 import { answersSoFar, askThrough } from '@lightwell/web-kit/api/ask.ts'
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'

@@ -1,5 +1,5 @@
 // The routes that guard the sections nested in them. The guards follow rules that the server uses too
-// (rulebook/accounts/rules.ts). `routes.tsx` is the map of all routes.
+// (rulebook/accounts/who-may.ts). `routes.tsx` is the map of all routes.
 
 import { loadSession } from '@lightwell/web-kit/session/session.ts'
 import { createRootRoute, createRoute, Navigate } from '@tanstack/react-router'

@@ -1,9 +1,10 @@
-import { landing, mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { landing } from '@lightwell/rulebook/accounts/landing.ts'
+import { mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { type HistoryState, redirect } from '@tanstack/react-router'
 import { paths } from './paths.ts'
 
-// These guards only redirect. The rules behind them are in rulebook/accounts/rules.ts.
+// These guards only redirect. The rules behind them are in rulebook/accounts/who-may.ts.
 
 const landingPaths = {
   'no-accounts': paths.noAccounts,

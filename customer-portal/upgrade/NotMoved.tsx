@@ -1,4 +1,4 @@
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

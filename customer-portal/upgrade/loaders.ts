@@ -1,5 +1,5 @@
 import { readUpgrade, type Upgrade } from '@lightwell/client/upgrade/upgrade.ts'
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'
 import { toSummary } from '../shell/guards.ts'

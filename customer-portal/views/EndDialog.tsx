@@ -1,6 +1,6 @@
 import { answer } from '@lightwell/client/answer.ts'
 import { type Ended, endView } from '@lightwell/client/views/views.ts'
-import { dropsAgentMode } from '@lightwell/rulebook/views/rules.ts'
+import { dropsAgentMode } from '@lightwell/rulebook/views/agent-mode.ts'
 import { viewHere } from '@lightwell/web-kit/api/view.ts'
 import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { AnswerNotice } from '@lightwell/web-kit/ui/AnswerNotice.tsx'

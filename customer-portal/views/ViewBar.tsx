@@ -1,6 +1,7 @@
 // The bar above the portal while staff view a customer's portal. Shows the member of staff, the customer, the reason,
 // what staff may do, the time left, and the actions.
-import { levelAt, secondsUntil } from '@lightwell/rulebook/views/rules.ts'
+import { levelAt } from '@lightwell/rulebook/views/states.ts'
+import { secondsUntil } from '@lightwell/rulebook/views/time-limits.ts'
 import { formatCountdown } from '@lightwell/rulebook/waits.ts'
 import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { useSeconds } from '@lightwell/web-kit/session/use-seconds.ts'

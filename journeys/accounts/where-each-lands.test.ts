@@ -1,5 +1,5 @@
 // The landing page of everyone in the demonstration with each of their accounts. Also what the menu offers on that page
-// (CP §2). The rules in rulebook/accounts/rules.ts decide both. These tests check that the portal's routes follow the
+// (CP §2). The rules in rulebook/accounts/who-may.ts decide both. These tests check that the portal's routes follow the
 // rules, given what the server returns for each account.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { switchAccount } from '@lightwell/rulebook/identity/contract.ts'

@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/agent-console/shell/paths.ts'
-import { actingMinutes } from '@lightwell/rulebook/views/states.ts'
+import { actingMinutes } from '@lightwell/rulebook/views/time-limits.ts'
 import { expect, test } from '../fixtures/journey.ts'
 import { isStaff, presses } from '../staff/staff-at.ts'
 

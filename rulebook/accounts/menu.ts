@@ -1,5 +1,5 @@
 import { linkedPages } from '../linked-pages.ts'
-import { type BillingFacts, mayPay, maySeeBills, maySeeServices, type ServiceFacts } from './rules.ts'
+import { type BillingFacts, mayPay, maySeeBills, maySeeServices, type ServiceFacts } from './who-may.ts'
 
 /**
  * The pages that the menu links to for this person and the account in use. A closed account with nothing left to pay

@@ -8,7 +8,7 @@ import {
   maySeeBills,
   maySeeServices,
   type ServiceFacts,
-} from './rules.ts'
+} from './who-may.ts'
 
 /**
  * Permissions:

@@ -22,7 +22,7 @@ export const adjustmentReasons = [
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
 /** The most an account may be credited in `countedDays` days, even with approval. Ours. */
-export const mostCents: Cents = 500_00
+export const mostCreditedCents: Cents = 500_00
 /** Limits count all credits of this many days, so splitting a credit into parts doesn't get around a limit. */
 export const countedDays = 30
 
@@ -43,7 +43,7 @@ export function roomFor(
   { recentCents, aloneCents }: Credited,
   limitCents: Cents,
 ): { alone: Cents; most: Cents } {
-  const most = Math.max(0, mostCents - recentCents)
+  const most = Math.max(0, mostCreditedCents - recentCents)
   return { alone: Math.min(most, Math.max(0, limitCents - aloneCents)), most }
 }
 

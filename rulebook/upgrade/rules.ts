@@ -1,4 +1,4 @@
-import { type BillingFacts, maySeeBills } from '../accounts/rules.ts'
+import { type BillingFacts, maySeeBills } from '../accounts/who-may.ts'
 
 /** Facts that decide if a person may upgrade an account to the platform. */
 export interface MoverFacts extends BillingFacts {

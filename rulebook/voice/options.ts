@@ -1,4 +1,4 @@
-import { maySeeServices, type ServiceFacts } from '../accounts/rules.ts'
+import { maySeeServices, type ServiceFacts } from '../accounts/who-may.ts'
 
 /** The options of a voice line that customers can turn on and off (AH §3 Voice line). */
 export const voiceOptions = ['callWaiting', 'voicemailEnabled'] as const

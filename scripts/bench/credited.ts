@@ -1,7 +1,7 @@
 // Credits on accounts, and other reads by staff who have opened a view of the customer, for the benchmarks.
 
 import { findPage as findAdjustments } from '@lightwell/server/adjustments/list-store.ts'
-import { findBills, findOpen, findRoom, takeUp } from '@lightwell/server/adjustments/store.ts'
+import { findBills, findCredited, findOpen, takeUp } from '@lightwell/server/adjustments/store.ts'
 import { findRequests } from '@lightwell/server/approvals/approval-store.ts'
 import { findChatLink, takeProof } from '@lightwell/server/chat-links/store.ts'
 import { findPlan } from '@lightwell/server/closing/plan-store.ts'
@@ -79,7 +79,7 @@ export function creditClaims(
   const credits = (after: string | undefined) => async (queries: World['database']) => {
     const found = await findAdjustments(queries, { accountId, after, most: page })
     if (found.length !== page) throw new Error(`A page should be full, not of ${found.length}.`)
-    await findRoom(queries, { accountId, staffId: supervisorId }, now)
+    await findCredited(queries, { accountId, staffId: supervisorId }, now)
     await findBills(queries, accountId)
   }
   return {

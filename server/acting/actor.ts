@@ -1,6 +1,6 @@
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
-import type { GuestArea, GuestMay } from './guest-may.ts'
+import type { GuestArea, GuestMay } from './guest-areas.ts'
 import type { Language } from './language.ts'
 import type { Customer, LinkedAccount } from './signed-in.ts'
 

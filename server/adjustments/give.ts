@@ -14,7 +14,7 @@ import type { World } from '../world.ts'
 import { adjusting } from './ask-biller.ts'
 import { refuseClosing } from './refuse-closing.ts'
 import { finishWaiting, type Recorded } from './second-person.ts'
-import { findAdjustment, findBills, findByKey, findRoom, insertAdjustment } from './store.ts'
+import { findAdjustment, findBills, findByKey, findCredited, insertAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
@@ -73,7 +73,7 @@ async function record(
   const amountCents = await amountOf(trx, accountId, order, today)
   if (amountCents instanceof Refused) return amountCents
   const { role, staffId } = acting.actor
-  const credited = await findRoom(trx, { accountId, staffId }, now)
+  const credited = await findCredited(trx, { accountId, staffId }, now)
   const agrees = whoAgrees(amountCents, credited, world.config.creditLimitCents[role])
   if (agrees === 'over-bound') return refuse('over-bound')
   const isAlone = agrees === 'alone'

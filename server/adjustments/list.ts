@@ -5,7 +5,7 @@ import { wireFromCents } from '@lightwell/rulebook/money.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
 import type { World } from '../world.ts'
 import { findListed, findPage, type ListedAdjustment } from './list-store.ts'
-import { findBills, findRoom, type Which } from './store.ts'
+import { findBills, findCredited, type Which } from './store.ts'
 
 type AdjustmentReply = CallAnswer<typeof contract.giveCredit>
 
@@ -21,7 +21,7 @@ export async function listAdjustments(
   const { database, clock, config } = world
   const now = clock()
   const found = await findPage(database, { accountId: account.id, after, most: limit + 1 })
-  const credited = await findRoom(database, { accountId: account.id, staffId: actor.staffId }, now)
+  const credited = await findCredited(database, { accountId: account.id, staffId: actor.staffId }, now)
   const bills = await findBills(database, account.id)
   const shown = found.slice(0, limit)
   const room = roomFor(credited, config.creditLimitCents[actor.role])

@@ -1,4 +1,4 @@
-import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
+import { mostCreditedCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { NotApproved } from '@lightwell/rulebook/approvals/refusals.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { InViewOnAccount } from '../acting/actor.ts'
@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { refuseClosing, refuseWaived } from './refuse-closing.ts'
-import { findAdjustment, findRoom, moveAdjustment } from './store.ts'
+import { findAdjustment, findCredited, moveAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 const calls = { credit: 'giveCredit', 'late-fee': 'waiveLateFee' } as const
@@ -40,8 +40,8 @@ export async function finishWaiting(
     (await refuseWaived(trx, waiting))
   if (barred) return barred
   const { staffId } = acting.actor
-  const { recentCents } = await findRoom(trx, { accountId: waiting.account_id, staffId }, now)
-  if (recentCents + waiting.amount_cents > mostCents) return refuse('over-bound')
+  const { recentCents } = await findCredited(trx, { accountId: waiting.account_id, staffId }, now)
+  if (recentCents + waiting.amount_cents > mostCreditedCents) return refuse('over-bound')
   const row = await awaitSecondPerson(trx, world, acting, { row: waiting, words }, now)
   return row instanceof Refused ? row : { row, isNew: true }
 }

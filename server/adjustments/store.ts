@@ -62,7 +62,7 @@ export type Room = Credited & { hasApprover: boolean }
  * person don't count.
  * @param staffId the person who would give the next credit, and so can't approve it
  */
-export async function findRoom(
+export async function findCredited(
   queries: Queries,
   { accountId, staffId }: { accountId: string; staffId: string },
   now: Temporal.Instant,

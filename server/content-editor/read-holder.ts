@@ -1,5 +1,5 @@
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { zipIn } from '@lightwell/rulebook/outages/rules.ts'
 import { accountOfNumber } from '../accounts/find-account.ts'

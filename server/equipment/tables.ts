@@ -66,9 +66,12 @@ declare module '../database/tables.ts' {
   interface Tables extends EquipmentTables {}
 }
 
-declare module '../acting/guest-may.ts' {
+declare module '../acting/guest-areas.ts' {
   interface GuestMay {
-    /** Restarting the account's devices, for someone who gave the account's number (AH §6). */
+    /**
+     * Restarting the account's devices, for someone who gave the account's number (AH §6). `orByNumber` guards these
+     * guests' calls (`routes.ts`); their forms are in `guests/`.
+     */
     equipment: true
   }
 }

@@ -1,5 +1,5 @@
 import type { JudgedView } from '@lightwell/rulebook/flags/rules.ts'
-import { longestHours } from '@lightwell/rulebook/views/states.ts'
+import { longestHours } from '@lightwell/rulebook/views/time-limits.ts'
 import { sql } from 'kysely'
 import { accountRows } from '../accounts/read.ts'
 import type { Queries } from '../database/transaction.ts'

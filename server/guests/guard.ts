@@ -1,5 +1,5 @@
 import type { Acting, ByGuest, OverAccount } from '../acting/actor.ts'
-import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
+import type { GuestArea, GuestMay } from '../acting/guest-areas.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { GuardName } from '../web/guard-table.ts'
 import type { Guard } from '../web/guards.ts'

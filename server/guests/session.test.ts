@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { GuestArea } from '../acting/guest-may.ts'
+import type { GuestArea } from '../acting/guest-areas.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { guestsByArea } from '../testing/guests.ts'
 import { newSubject, type Subject } from '../testing/subject.ts'

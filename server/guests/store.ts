@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GuestArea, GuestMay } from '../acting/guest-may.ts'
+import type { GuestArea, GuestMay } from '../acting/guest-areas.ts'
 import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 import type { Moment } from '../jobs/job.ts'

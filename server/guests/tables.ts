@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { GuestMay } from '../acting/guest-may.ts'
+import type { GuestMay } from '../acting/guest-areas.ts'
 import type { Instant } from '../database/columns.ts'
 
 /** The tables of guest sessions. Servers of the previous release still use some of them. */

@@ -14,12 +14,6 @@ export const identityLimits = {
     hurts:
       'Strangers who try a name slow down its owner. Behind one address, trying it ten times locks it there for a quarter of an hour, except in browsers that have signed in with it; a forgotten password link ends that at once.',
   },
-  // Requests for a link to choose a new password. `asked-mail` counts the emails per address.
-  reset: {
-    per: { network: [60, hour, 'slows'] },
-    counts: 'requests for a password link; they never fail',
-    hurts: sharedAddress,
-  },
   // Registrations. `asked-mail` counts the emails per address, and `pin` counts wrong PINs.
   register: {
     per: { network: [30, hour, 'slows'] },

@@ -1,4 +1,4 @@
-import { maySeeBills } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeBills } from '@lightwell/rulebook/accounts/who-may.ts'
 import { notFor } from '@lightwell/rulebook/notices/eligibility.ts'
 import type { Language } from '../acting/language.ts'
 import { audienceOf } from '../content/audience.ts'

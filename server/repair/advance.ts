@@ -21,8 +21,8 @@ import type { World } from '../world.ts'
 import { applyEvent } from './apply-event.ts'
 import { checks } from './checks.ts'
 import { begunFix, fixIntents } from './fixes.ts'
+import { advancesItself, nextFix, partsOf, toAskFor } from './next-step.ts'
 import { openTicketFor } from './open-ticket.ts'
-import { advancesItself, nextFix, partsOf, toAskFor } from './parts.ts'
 import { type CaseFacts, type CaseName, claimAsking, findCase, insertFinding } from './store.ts'
 
 /** Advances a case by one step. @returns the case afterwards; unchanged if nothing could be done yet */

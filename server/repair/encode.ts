@@ -2,7 +2,7 @@ import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import type { troubleshoot } from '@lightwell/rulebook/repair/contract.ts'
 import { checkNames, fixes, obstacleIn } from '@lightwell/rulebook/repair/findings.ts'
 import { isWaitingStep, waitingSeconds } from '@lightwell/rulebook/repair/states.ts'
-import { partsOf, underWay } from './parts.ts'
+import { partsOf, underWay } from './next-step.ts'
 import type { CaseFacts } from './store.ts'
 
 export function encodeCase(repair: CaseFacts): CallAnswer<typeof troubleshoot> {

@@ -5,7 +5,7 @@ import { restartFor } from '../equipment/reboot-device.ts'
 import type { Intent } from '../intents/intent.ts'
 import { endFix, type FixEnd } from './apply-event.ts'
 import { modemToRestart } from './checks.ts'
-import { nextFix, partsOf } from './parts.ts'
+import { nextFix, partsOf } from './next-step.ts'
 import { type CaseFacts, holdStep } from './store.ts'
 
 /** A repair step that a case has requested, with its idempotency key and the time of the request. */

@@ -1,7 +1,7 @@
 import { tryThrough } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { advance } from './advance.ts'
-import { advancesItself } from './parts.ts'
+import { advancesItself } from './next-step.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
 /**

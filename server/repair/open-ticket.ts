@@ -7,7 +7,7 @@ import { listOpenWorks } from '../work-orders/list-works.ts'
 import { openTicket } from '../work-orders/tickets/open-ticket.ts'
 import type { World } from '../world.ts'
 import { answeringModems } from './answering-modems.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './next-step.ts'
 import { type CaseFacts, hasCase, keepTicket } from './store.ts'
 import { ticketText } from './ticket-text.ts'
 

@@ -9,7 +9,7 @@ import { refuseEndedView } from '../web/still-acts.ts'
 import type { World } from '../world.ts'
 import { advance, reread } from './advance.ts'
 import { applyEvent } from './apply-event.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './next-step.ts'
 import {
   type CaseChanges,
   type CaseFacts,

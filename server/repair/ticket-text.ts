@@ -10,7 +10,7 @@ import { longestTrouble } from '@lightwell/rulebook/work-orders/tickets/trouble.
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import type { Standing } from '../connectors/devices/port.ts'
-import { partsOf } from './parts.ts'
+import { partsOf } from './next-step.ts'
 import type { CaseFacts } from './store.ts'
 
 type Say = (inputs: object, options: { locale: Language }) => string

@@ -1,6 +1,6 @@
 import { isClosed } from '@lightwell/rulebook/accounts/closing.ts'
-import { mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
+import { mayPay, maySeeBills, maySeeServices } from '@lightwell/rulebook/accounts/who-may.ts'
 import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LinkedAccount, Session } from '../acting/signed-in.ts'

@@ -1,4 +1,4 @@
-import { mostCents } from '@lightwell/rulebook/adjustments/rules.ts'
+import { mostCreditedCents } from '@lightwell/rulebook/adjustments/rules.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { z } from 'zod'
@@ -28,8 +28,8 @@ export const staffSettings = {
     .optional(),
   STAFF_FLAG_CUSTOMERS: whole('customers', 2, 1_000).default(20),
   STAFF_FLAG_FAILED_CHECKS: whole('checks', 2, 1_000).default(6),
-  AGENT_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(25),
-  SUPERVISOR_CREDIT_LIMIT: whole('dollars', 0, mostCents / 100).default(100),
+  AGENT_CREDIT_LIMIT: whole('dollars', 0, mostCreditedCents / 100).default(25),
+  SUPERVISOR_CREDIT_LIMIT: whole('dollars', 0, mostCreditedCents / 100).default(100),
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { GuestArea } from '../acting/guest-may.ts'
+import type { GuestArea } from '../acting/guest-areas.ts'
 import { guestByNumber } from '../equipment/guests/test-rows.ts'
 import { guestByLookUp } from '../work-orders/guests/test-rows.ts'
 import type { GuestExample } from './guest-example.ts'

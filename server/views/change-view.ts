@@ -1,5 +1,5 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
-import { actsUntil, canExtend, extendedEnd } from '@lightwell/rulebook/views/states.ts'
+import { actsUntil, canExtend, extendedEnd } from '@lightwell/rulebook/views/time-limits.ts'
 import type { ByStaff, ByStaffInView, StaffActor } from '../acting/actor.ts'
 import { inTransaction, type Queries } from '../database/transaction.ts'
 import type { OnTrail } from '../trail/trail.ts'

@@ -1,7 +1,8 @@
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
 import { checksLeft } from '@lightwell/rulebook/views/checks.ts'
 import type { checkCaller } from '@lightwell/rulebook/views/contract.ts'
-import { canExtend, isActing, levelOf } from '@lightwell/rulebook/views/states.ts'
+import { levelOf } from '@lightwell/rulebook/views/states.ts'
+import { canExtend, isActing } from '@lightwell/rulebook/views/time-limits.ts'
 import type { ViewFacts } from './view-store.ts'
 
 type ViewReply = CallAnswer<typeof checkCaller>['view']

@@ -1,6 +1,7 @@
 import type { Call } from '@lightwell/rulebook/call.ts'
 import * as contract from '@lightwell/rulebook/views/contract.ts'
-import { actsUntil, canExtend, extendedEnd, isActing, levelOf } from '@lightwell/rulebook/views/states.ts'
+import { levelOf } from '@lightwell/rulebook/views/states.ts'
+import { actsUntil, canExtend, extendedEnd, isActing } from '@lightwell/rulebook/views/time-limits.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'

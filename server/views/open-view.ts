@@ -1,5 +1,6 @@
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'
-import { firstEnd, mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
+import { mayOpen, mostOpenViews } from '@lightwell/rulebook/views/states.ts'
+import { firstEnd } from '@lightwell/rulebook/views/time-limits.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Asked } from '../events/security-events.ts'
 import { lockPerson } from '../identity/write.ts'

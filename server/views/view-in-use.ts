@@ -1,6 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { Role } from '@lightwell/rulebook/call.ts'
-import { isActing } from '@lightwell/rulebook/views/states.ts'
+import { isActing } from '@lightwell/rulebook/views/time-limits.ts'
 import type { View } from '../acting/actor.ts'
 import { personOf } from '../session/session.ts'
 import type { StaffSessionFacts } from './session-store.ts'

@@ -17,13 +17,13 @@ export interface OfService {
 const accountOf = accountOfService(({ params }: OfService) => params.serviceId, ['BILLING', 'UNPROVISIONED'])
 
 /** Admits people who can see the account's services, and therefore its tickets (decisions §10). */
-export const ofService = ownServices(accountOf)
+export const seesTickets = ownServices(accountOf)
 
 /**
  * Admits people who can see the account's services, and customers waiting for their installation. The welcome page
  * shows these customers their orders (AH §2.2).
  */
-export const ofWelcomedService = ownOrders(accountOf)
+export const seesOrders = ownOrders(accountOf)
 
 /** The part of a call's input that names one ticket or order. */
 interface OfOne extends OfService {

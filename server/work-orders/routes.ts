@@ -5,14 +5,14 @@ import { Refused } from '../web/errors.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import type { World } from '../world.ts'
 import { zoneAndLanguageOf } from './encode.ts'
-import { type OnWork, ofWelcomedService, orLookedUp } from './guard.ts'
-import { serveSearches } from './guests/routes.ts'
+import { type OnWork, orLookedUp, seesOrders } from './guard.ts'
+import { serveSearches } from './guests/search-routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
 
 /** Serves the free times for a visit, for tickets and orders alike. */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
-  const readers = orLookedUp(world, ofWelcomedService, ['ticket', 'order'])
+  const readers = orLookedUp(world, seesOrders, ['ticket', 'order'])
   async function answer(
     acting: OnWork,
     { id, ...wish }: { id: string; startOn: Day | undefined; days: number },

@@ -50,9 +50,12 @@ declare module '../database/tables.ts' {
   interface Tables extends AppointmentTables {}
 }
 
-declare module '../acting/guest-may.ts' {
+declare module '../acting/guest-areas.ts' {
   interface GuestMay {
-    /** The ids of tickets and orders that were looked up (AH §1). */
+    /**
+     * The ids of tickets and orders that were looked up (AH §1). Guests use these with the calls that `orLookedUp`
+     * guards (`orders/routes.ts`, `tickets/routes.ts`, `routes.ts`) and with the forms in `guests/`.
+     */
     works: Record<WorkKind, string[]>
   }
 }

@@ -1,5 +1,5 @@
 import { type CancelRefusal, scheduledBiller } from '@lightwell/client/payments/scheduled-biller.ts'
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'

@@ -1,6 +1,6 @@
 import { listOrders } from '@lightwell/client/work-orders/orders/orders.ts'
 import { listTickets } from '@lightwell/client/work-orders/tickets/tickets.ts'
-import { maySeeServices } from '@lightwell/rulebook/accounts/rules.ts'
+import { maySeeServices } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { Work, WorkKind } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import type { InUse } from '../in-use.ts'
 import { type Part, readPart } from '../parts.ts'

@@ -1,5 +1,5 @@
 import { autopayBiller } from '@lightwell/client/autopay/biller.ts'
-import { isNotPermitted } from '@lightwell/rulebook/accounts/rules.ts'
+import { isNotPermitted } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { Autopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'
 import { firstStep, type OrderStep, useOrder } from '@lightwell/web-kit/order/use-order.ts'

@@ -1,6 +1,6 @@
 import type { Promo } from '@lightwell/client/notices/promo-both-kinds.ts'
 import type { Bill } from '@lightwell/rulebook/accounts/bill-wire.ts'
-import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayChooseDelivery, mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { Account } from '@lightwell/rulebook/accounts/wire.ts'
 import { modalToShow, type Prompt } from '@lightwell/rulebook/notices/prompts.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'

@@ -1,6 +1,6 @@
 import type { HistoryPage } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { redirect } from '@tanstack/react-router'

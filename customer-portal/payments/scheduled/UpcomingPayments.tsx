@@ -1,4 +1,4 @@
-import { mayPay } from '@lightwell/rulebook/accounts/rules.ts'
+import { mayPay } from '@lightwell/rulebook/accounts/who-may.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -7,7 +7,7 @@ import { withActivity } from '../../web/with-activity.ts'
 import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
-import { type OnWork, ofWelcomedService, orLookedUp } from '../guard.ts'
+import { type OnWork, orLookedUp, seesOrders } from '../guard.ts'
 import { worksFor } from '../list-works.ts'
 import type { WorkFacts } from '../work.ts'
 
@@ -16,8 +16,8 @@ import type { WorkFacts } from '../work.ts'
  * to guests who looked up orders.
  */
 export function serveOrders(serving: Serving, world: World): void {
-  const readers = orLookedUp(world, ofWelcomedService, ['order'])
-  const changers = orLookedUp(world, managing(ofWelcomedService), ['order'])
+  const readers = orLookedUp(world, seesOrders, ['order'])
+  const changers = orLookedUp(world, managing(seesOrders), ['order'])
   const toReply = (facts: WorkFacts, acting: OnWork) =>
     encodeOrder(toWorkFor(world, acting, 'order', facts), zoneAndLanguageOf(world, acting))
 

@@ -15,7 +15,7 @@ import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { changeIn } from '../change-work.ts'
 import { toWorkFor, zoneAndLanguageOf } from '../encode.ts'
-import { type OnWork, ofService, orLookedUp } from '../guard.ts'
+import { type OnWork, orLookedUp, seesTickets } from '../guard.ts'
 import { isChanged } from '../is-done.ts'
 import { worksFor } from '../list-works.ts'
 import { noteAsker } from '../note-asker.ts'
@@ -25,8 +25,8 @@ import { findReported } from './store.ts'
 
 /** Serves trouble tickets to people who can see the account's services, and to guests who looked up tickets. */
 export function serveTickets(serving: Serving, world: World): void {
-  const readers = orLookedUp(world, ofService, ['ticket'])
-  const managers = managing(ofService)
+  const readers = orLookedUp(world, seesTickets, ['ticket'])
+  const managers = managing(seesTickets)
   const changers = orLookedUp(world, managers, ['ticket'])
   const toReply = (facts: WorkFacts, acting: OnWork) =>
     encodeTicket(toWorkFor(world, acting, 'ticket', facts), zoneAndLanguageOf(world, acting))

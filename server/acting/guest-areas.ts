@@ -1,6 +1,6 @@
 /**
  * The areas of an account that a guest can have access to, each with the data stored for it. `true` covers everything
- * that the area is about. A folder adds its own areas with `declare module '../acting/guest-may.ts'` in its `tables.ts`.
+ * that the area is about. A folder adds its own areas with `declare module './guest-areas.ts'` in its `tables.ts`.
  * Each area needs a guard in `web/guard-table.ts` and an example in `testing/guests.ts`. Without the example, the code
  * doesn't compile.
  */

@@ -12,14 +12,8 @@ import { headOf } from '../messages/mail/compose.ts'
 import { addAllToOutbox } from '../messages/mail/store.ts'
 import { insertPlanned } from '../payments/scheduled/planned.ts'
 import type { World } from '../world.ts'
-import {
-  type BillId,
-  type BillToPay,
-  findBillsToPay,
-  holdRulesOf,
-  insertBillsToAnnounce,
-  takeBills,
-} from './bill-store.ts'
+import { type BillToPay, findBillsToPay } from './amount-store.ts'
+import { type BillId, holdRulesOf, insertBillsToAnnounce, takeBills } from './bill-store.ts'
 import { noticeMail } from './mails.ts'
 import { type Calendar, dayFor, planPayment, readCalendar } from './plan-payment.ts'
 
@@ -34,7 +28,7 @@ export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void>
  * dead letter.
  * @returns the number of bills processed
  */
-export function announceBills(world: World): Promise<number> {
+export function schedulePayments(world: World): Promise<number> {
   return workThrough<BillId>(world, {
     job: 'announce-bills',
     most: billsAtOnce,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isNotPermitted, landing, mayPay, maySeeBills, waitingAccounts } from './rules.ts'
+import { landing, waitingAccounts } from './landing.ts'
+import { isNotPermitted, mayPay, maySeeBills } from './who-may.ts'
 
 const billing = { id: '2125550100', billing: true, restrictedEarlyAccess: false }
 

@@ -43,30 +43,6 @@ export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   maySeeBills(account) && account.manages
 
-export interface LandingFacts {
-  /** The account in use; undefined if none is linked. */
-  account: { id: string } | undefined
-  /** The services of all linked accounts; `ref` is the account's id. */
-  services: readonly { type: string; ref: string }[]
-}
-
-/**
- * The first page after sign-in (CP §2):
- * - `no-accounts` for someone without services;
- * - `welcome` while any service on any of their accounts isn't installed yet (type UNPROVISIONED);
- * - otherwise `summary`.
- */
-export function landing({ account, services }: LandingFacts): 'no-accounts' | 'welcome' | 'summary' {
-  if (account === undefined || services.length === 0) return 'no-accounts'
-  return waitingAccounts(services).length > 0 ? 'welcome' : 'summary'
-}
-
-/** The accounts with a service that isn't installed yet, without duplicates. */
-export function waitingAccounts<Id extends string>(services: readonly { type: string; ref: Id }[]): Id[] {
-  const waiting = services.filter(({ type }) => type === 'UNPROVISIONED')
-  return [...new Set(waiting.map(({ ref }) => ref))]
-}
-
 /** True if the refusal means that this person doesn't have the account, or may not see or pay its bills. */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

@@ -1,0 +1,10 @@
+import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
+
+export const recoveryLimits = {
+  // Requests for a link to choose a new password. `asked-mail` counts the emails per address.
+  reset: {
+    per: { network: [60, hour, 'slows'] },
+    counts: 'requests for a password link; they never fail',
+    hurts: sharedAddress,
+  },
+} as const satisfies LimitTable
