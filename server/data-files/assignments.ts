@@ -17,8 +17,8 @@ export interface Assigned {
 }
 
 /**
- * SQL for every account that has or had a device or line, with the days. If the files have no line for the pair, the
- * database has the days.
+ * SQL for every account that has or had a device or line, with its days. The days come from the files or, for a pair of
+ * account and device that the files don't mention, from the database.
  */
 const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil }: Assigned) => `(
     select account_id, ${id}, assigned_on as since, ${endedOn} as until, file, line from ${staging.table(kind)}
@@ -40,7 +40,8 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * Removes lines about an earlier period than the stored one, for an account that had a device or line twice.
+ * For an account that had a device or voice line twice: removes the file's line about the earlier period, if the
+ * database already has the later one.
  * @returns the number of lines removed
  */
 export async function removeEarlierTimes(
@@ -73,7 +74,10 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
   )
 }
 
-/** Refuses lines by which two accounts get a device or line on the same day. We can't tell which of them has it now. */
+/**
+ * Refuses lines by which two accounts get a device or voice line on the same day and neither returned it that day. We
+ * can't tell which of them has it now.
+ */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned
   return {

@@ -27,7 +27,7 @@ type Watched = Pick<OpenDatabase, 'database' | 'room'>
 /**
  * Returns a function that checks if the database can be written to. A successful read proves too little: replicas and
  * databases on a full disk can still be read.
- * @param clock this server's clock, which must not be behind the last write by any server
+ * @param clock this server's clock, which may be at most a minute behind the last write by any server
  */
 export function watchDatabase(watched: Watched, clock: Clock): () => Promise<DatabaseState> {
   let answer: Promise<DatabaseState> | undefined

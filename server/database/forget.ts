@@ -31,8 +31,8 @@ export const keptHours = {
    */
   formerHelpers: 400 * 24,
   /**
-   * Removals of a sign-in factor that are over. An emailed link can begin a removal, so they're kept for longer than
-   * such a link works.
+   * Removals of a sign-in factor that are over. If one was stopped, the emailed link that began it mustn't begin it
+   * again. So they're kept for longer than such a link works.
    */
   removals: 30 * 24,
   /** Hosted card forms. The card provider has closed them after a day. */
@@ -44,7 +44,7 @@ export const keptHours = {
 const mostAtOnce = 5_000
 
 /**
- * Deletes rows in batches. However many rows there are, no statement takes longer than the database allows.
+ * Deletes rows in batches, so that no statement takes too long.
  * @param removeSome deletes up to `most` rows, and returns the number it deleted
  * @returns the number of rows deleted
  */
@@ -58,8 +58,8 @@ export async function forgetInBatches(removeSome: (most: number) => Promise<numb
 }
 
 /**
- * Deletes rows of a table by their position (`ctid`). To join on keys, PostgreSQL would read the whole table for a few
- * thousand rows.
+ * Deletes rows of a table by their position (`ctid`). A join on keys would be slower: even for a few thousand rows,
+ * PostgreSQL would read the whole table.
  * @param places a query for the positions
  * @returns the number of rows deleted
  */

@@ -39,7 +39,10 @@ const sqliteBusy = 5
 const isHeldByAnother = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy
 
-/** Reads who holds the lock, to tell the operator. Only the lock decides, not this file. */
+/**
+ * Reads the name of the process that holds the lock, for the message to the operator. The lock itself doesn't depend on
+ * this file.
+ */
 function readHolder(file: string): string {
   try {
     return readFileSync(file, 'utf8')

@@ -43,7 +43,10 @@ export interface DemoAccount {
     newestDaysAgo: number
     /** True if a payment of the newest bill is scheduled. */
     hasScheduledPayment?: true
-    /** True if a paper copy of the second newest bill was requested and printed. */
+    /**
+     * Present if the account is closed. It was closed on the day of its newest bill. `creditCents` is a credit that
+     * hasn't been refunded yet.
+     */
     wasPrinted?: true
   }
   /**

@@ -27,7 +27,7 @@ const thrownBy = (work: () => unknown): Promise<unknown> =>
 const registrationOf = (type: string) =>
   ({ response: { id: 'x', rawId: 'x', type }, expectedChallenge: 'x', expectedOrigin: 'x' }) as never
 
-/** Errors that quote input, each really thrown by the software that throws such errors. */
+/** Errors that quote input. None is made up: each is thrown by the database or library that throws such errors. */
 const quoting: [string, () => unknown][] = [
   [
     'a row that breaks a rule',

@@ -38,8 +38,8 @@ export interface Pair {
 }
 
 /**
- * Makes the pair of a request's network and a name. Here, this machine's own address counts as a network. A pair only
- * affects people who use the same name.
+ * Makes the pair of a request's network and a name. Unlike in `countedNetwork`, this machine's own address counts as a
+ * network. That's safe, since the pair's limit only affects people who use the same name.
  */
 export const pairOf = ({ ip }: { ip: string }, name: string): Pair => ({ network: networkOf(ip), name })
 

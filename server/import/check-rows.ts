@@ -54,7 +54,7 @@ export interface Checked {
 /**
  * Checks the staged rows against each other and against the database, with one SQL statement per check. Removes lines
  * that are already stored. Also removes lines that can't be loaded, and every line that depends on one of these.
- * @param now the business day, and its zone
+ * @param today the business day; `zone` is its time zone
  * @param report is called with the kind of file being checked
  * @param reject is called with each line that can't be loaded
  */

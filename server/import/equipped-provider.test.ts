@@ -123,13 +123,13 @@ test('a run interrupted while things change hands leaves each with one account, 
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Interrupts each run after a part or two. Each run leaves less for the next one.
+  // Interrupts each run after its second part. Each run leaves less for the next one.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'load') parts += 1
-      // The first part has only the customers, so the second part is loaded as well.
+      // The first part has only the customers. So the run is interrupted after the second, which has accounts.
       if (parts === 2) cut.abort(new Error('Cut off.'))
     }
     const run = desk.load(changed, { rowsAtOnce: 60, atOnce: 1, signal: cut.signal, onProgress })

@@ -29,7 +29,7 @@ export interface ImportOptions {
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
-  /** The approximate number of rows per transaction, of the kind of file with the most rows. */
+  /** The approximate number of rows per transaction, of the kind of file that has the most rows. */
   rowsAtOnce?: number
 }
 

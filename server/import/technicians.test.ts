@@ -60,7 +60,10 @@ const times = async () =>
   )
 
 const until = '2026-12-13T22:00:00.000Z'
-/** Reads the time until which the technician's time slots have been made, to the millisecond, as SQL returns it. */
+/**
+ * Reads the time until which the technician's time slots have been made, to the millisecond. `-infinity` if that's what
+ * the database has.
+ */
 const timesUntil = async () => {
   const { rows } = await sql<{ until: string }>`select times_until::text as until from technicians`.execute(
     desk.database,

@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const searchLimits = {
-  // Staff's searches for customers: several per phone call. A whole call center shares one network.
+  // Staff's searches for customers. A phone call takes several. A whole call center shares one network.
   search: {
     per: { person: [120, hour], network: [25_000, hour, 'slows'] },
     counts: 'staff searches for customers',

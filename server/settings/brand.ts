@@ -93,8 +93,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * The brand's colors as CSS custom properties. This is the only style block of every page. The content security policy
- * allows it by its digest.
+ * The brand's colors as CSS custom properties, for a style block in every page. The content security policy allows the
+ * block by its digest.
  */
 export function brandStyle(brand: Brand): string {
   const { light, inkOnLight, dark, inkOnDark } = brand.accent

@@ -73,15 +73,15 @@ export interface Config extends StaffSettings {
   /** The product video service; `undefined`: no videos. */
   videos: VideoSettings | undefined
   /**
-   * The provider's own identity service; `undefined`: people sign in with Lightwell only. `isOnly`: with that service
-   * only.
+   * The provider's own identity service; `undefined`: people sign in with Lightwell only. `isOnly`: people sign in with
+   * that service only.
    */
   identityProvider: IdentityProviderSettings | undefined
   /** The identity service where staff sign in; `undefined`: staff have passwords in Lightwell. */
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** The seconds after which calls to the provider time out. */
+  /** The most cents by which a day's payments may exceed the balance; `undefined`: as much as one payment may be. */
   providerTimeoutSeconds: number
   /** The most cents that a day's payments may exceed the balance by; `undefined`: one maximum payment. */
   overpaymentDailyCents: number | undefined

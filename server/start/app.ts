@@ -72,8 +72,8 @@ export async function buildApp(
   const app = Fastify({
     logger: openLog(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true }),
-    // Trusts one proxy only. The client's address is the one that this proxy saw, not what the client wrote into the
-    // header.
+    // Trusts one proxy only. The client's address is the one that this proxy saw, whatever the client wrote into
+    // `X-Forwarded-For`.
     trustProxy: config.trustProxy && ((_address, hop) => hop === 0),
     bodyLimit: 64 * 1024,
     requestTimeout: 10_000,

@@ -59,7 +59,7 @@ const ofAnyType = new Set(
   ),
 )
 
-/** Members that no call reads, or that two calls read in the same way. Testing one call is enough. */
+/** Members that their call ignores, or reads exactly as another call does. So they needn't be tested in full. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',
@@ -67,15 +67,15 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if a request is worth sending. If the contract refuses it or nobody reads the member, all calls treat it alike.
- * Only the first few such requests per place are sent.
+ * True if the test should send a request. Requests that the contract refuses are all treated alike, and so are requests
+ * that differ in a member that nobody reads. Only the first three of these are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
 
 /**
- * True if a request is worth sending with a value that's tried everywhere. If contracts refuse the value, it's sent
- * once for each part of a request.
+ * Like `isWorthSending`, for a value that's tried in every place. Even a value that contracts refuse is sent once for
+ * each part of a request.
  */
 const isWorthSendingHere = (line: Line, place: Place, input: Input): boolean =>
   isWorthSending(line, place, input) ||

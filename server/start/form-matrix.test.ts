@@ -103,7 +103,10 @@ async function timesForged(): Promise<number> {
   return Number(/"forgery-refused",detail="forged"} (\d+)/.exec(results)?.[1] ?? 0)
 }
 
-/** The kind of caller that the audit trail records for a form that everyone may send. */
+/**
+ * The kind of caller that the audit trail records for a form that everyone may send. Empty for callers whose form it
+ * doesn't record.
+ */
 function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']
   return (customers as readonly Who[]).includes(who) ? ['customer'] : []

@@ -48,7 +48,7 @@ import type { GuardName } from '../web/guard-table.ts'
 // Each call is about the owner's account, or about the caller's own if the call names none. `early access` is somebody
 // who calls about their own account, which is restricted.
 
-/** Every kind of caller. A new kind without columns of its own doesn't compile. */
+/** Every kind of caller. A new kind doesn't compile until the matrix has columns for it. */
 type WayOfActing = Acting extends infer Each
   ? Each extends { actor: { kind: infer Kind extends string }; subject: infer Subject }
     ? Subject extends undefined

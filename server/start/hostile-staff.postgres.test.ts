@@ -105,15 +105,15 @@ const byDesign: Partial<
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
 /**
- * Calls that one role may make about these customer views. Supervisors can end anybody's view. The ended view was the
- * agent's own.
+ * Calls about other views that succeed for one role. Supervisors can end anybody's view. An agent can ask why the ended
+ * view ended, because that view was the agent's own.
  */
 const byRole: Partial<Record<Line, Role>> = {
   'DELETE /api/agent/views/{id}': 'supervisor',
   'GET /api/agent/views/{id}/ending': 'agent',
 }
 
-/** True if a call may succeed although it names an id of the other customer's. */
+/** True if a call may succeed although it names an id that belongs to the other customer. */
 const mayBeDone = (line: Line, role: Role, input: Input) =>
   line in byRole
     ? role === byRole[line]

@@ -148,7 +148,7 @@ describe('never learned', () => {
     expect(values.filter((value) => value === '' || isIn(everything, value))).toEqual([])
   })
 
-  /** Digits only count as a found code or PIN if they aren't part of a longer number. */
+  /** True if a text contains a value. Digits only count if they stand alone, not within a longer number or an id. */
   const isIn = (text: string, value: string) =>
     /^\d+$/.test(value) ? new RegExp(`(?<![\\w-])${value}(?![\\w-])`).test(text) : text.includes(value)
 

@@ -103,7 +103,7 @@ async function openBrowser(kind: Kind, session?: { name: string; value: string }
   return { visitor, views }
 }
 
-/** Makes a call about the person `things`, in the tab that shows the person `tab`. */
+/** Makes a call with the ids of the person `things`, from the tab that shows the person `tab`. */
 function ask(
   { visitor, views }: Browser,
   line: Line,
@@ -128,7 +128,9 @@ const changing = ofCustomers.filter((line) => everyCall[line].changesState && !e
 const namedIn = (kind: Kind, answer: { headers: object; body: string }): Whose[] =>
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
-/** At least this many calls must have answers that name their owner. Otherwise this test would find nothing. */
+/**
+ * The number of calls whose answers name the person they're about, at least. With fewer, this test would prove nothing.
+ */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 
 describe.each(kinds)('of the %s kind', (kind) => {

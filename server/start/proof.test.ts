@@ -46,7 +46,7 @@ const askForProof: Line[] = [
   'PUT /api/voice/{tn}/location',
 ]
 
-/** Input for a call that needs a re-authentication, prepared before there is one. */
+/** Input for a call that needs a re-authentication, prepared before the caller has re-authenticated. */
 async function inputOf(line: Line, about: Named, visitor: Visitor): Promise<never> {
   const input = examples[line](about)
   const others: Partial<Record<Line, () => unknown>> = {
@@ -82,7 +82,7 @@ it('exactly these calls need a recent confirmation', async () => {
   expect(asking.toSorted()).toEqual(askForProof)
 })
 
-/** Calls that store nothing, or only what was begun in the same session. */
+/** Calls that store nothing, or only finish what the same session began, such as adding a passkey. */
 const begun: Line[] = [
   'POST /api/profile/authenticator/confirm',
   'POST /api/profile/passkeys',

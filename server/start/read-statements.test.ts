@@ -16,7 +16,8 @@ const most = 3
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
 /**
- * The reads that pages wait for most. Their number of statements is exact, so the test notices a single additional one.
+ * The reads that pages wait for most, each with its exact number of statements. So the test notices a single additional
+ * statement.
  */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,

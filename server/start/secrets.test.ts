@@ -95,7 +95,7 @@ describe.each(secrets)('no %s', (_, spellings) => {
 })
 
 describe('no security code', () => {
-  // Counts only standalone occurrences, since many random ids contain four digits in a row.
+  // Looks for the security code only where it stands alone, since many random ids contain its four digits.
   const alone = new RegExp(`(?<![\\w.-])${securityCode}(?![\\w.-])`)
   it('is in any table or line', () => {
     expect(Object.values(rows).flat().join('\n')).not.toMatch(alone)

@@ -25,7 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** The refusal because of the caller's role or customer view. Undefined if the caller is admitted. */
+/**
+ * The refusal because of the caller's role or customer view, `bad-input`, or the text of a server error. Undefined if
+ * the caller is admitted.
+ */
 async function refusalOf(visitor: Visitor, line: Line, about: Named): Promise<string | undefined> {
   const answer = await visitor.ask(everyCall[line], examples[line](about) as never)
   if (answer.status === 200 || answer.status === 500) return answer.status === 500 ? answer.body : undefined

@@ -18,8 +18,8 @@ import { startJobs } from './start-jobs.ts'
 import type { World } from './world.ts'
 
 /**
- * The seconds to wait for the database at start. A restart of the database takes less. After that, the process ends,
- * and its supervisor has to start it again.
+ * The seconds to wait for the database at start: longer than a restart of the database usually takes. After that, the
+ * process ends, and its supervisor has to start it again.
  */
 const databaseWaitSeconds = 60
 

@@ -1,5 +1,5 @@
-// Everything that the server's folders add to `World` (`declare module '../world.ts'`). Other workspaces only see the
-// declarations that they import, so these lines import the additions.
+// Imports everything that the server's folders add to `World` (`declare module '../world.ts'`). Other workspaces only
+// see the declarations that they import.
 
 export type {} from '../acting/resolve.ts'
 export type {} from '../approvals/void-requests.ts'

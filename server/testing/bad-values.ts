@@ -13,7 +13,7 @@ export interface Place {
 
 export const nameOf = ({ part, path }: Place) => `${part}.${path.join('.')}`
 
-/** Every position in an input, nested objects included, deepest last. */
+/** Every position in an input, nested objects included. An object comes before its members. */
 export function placesIn(input: Input): Place[] {
   const walk = (part: Place['part'], path: string[], value: unknown): Place[] => {
     const here = path.length > 0 ? [{ part, path }] : []
@@ -142,7 +142,7 @@ export function urlOf({ wireNames }: FastifyInstance, line: Line, { params, quer
 
 const encode = (value: unknown) => encodeURIComponent(textOf(value))
 
-/** The text that a client would send for a value. A URL can't contain a lone surrogate. */
+/** The text that a client would send for a value. A lone surrogate is replaced, since a URL can't contain one. */
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
   return text.toWellFormed()

@@ -10,7 +10,7 @@ export interface HeldEnrolment {
   message: { header: { messageId: string }; request: Record<string, unknown> } | null
 }
 
-/** A request for money to a biller, or its result. */
+/** A request that a biller received: for money, or for the result of an earlier request. */
 export interface AskedMoney {
   method: string
   orderId: string | null

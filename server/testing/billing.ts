@@ -10,8 +10,8 @@ type Price = Partial<
 >
 
 /**
- * Makes the embedded biller make the account's next statement on this day. By default, its charges are internet at
- * $60.00 a month and the 911 fee of $1.00.
+ * Sets an account up so that the embedded biller makes its next statement on this day. By default, the charges are
+ * internet at $60.00 a month and the 911 fee of $1.00.
  */
 export async function addBilling(
   { world }: Billed,

@@ -12,8 +12,8 @@ export interface GuestExample {
   /** Opens a guest session by what the guest knows. Returns the id that stands for the guest in the area's calls. */
   enter(visitor: Visitor, subject: Subject, server: TestServer): Promise<string>
   /**
-   * Looks for something that doesn't exist, which ends what the guest had in this area. Left out if these guests look
-   * for nothing.
+   * Looks for something that doesn't exist. That ends the guest's access to this area. Left out if these guests don't
+   * look anything up.
    */
   miss?(visitor: Visitor): Promise<unknown>
   /**

@@ -27,7 +27,7 @@ interface Paying {
   byHand?: SavedMethod
 }
 
-/** A customer with a bill day and a paying habit. */
+/** A customer, and the habit by which they pay bills. */
 export interface Household {
   customer: Customer
   habit: Habit
@@ -65,8 +65,8 @@ function nextBillDay(today: Day, dayOfMonth: number): Day {
 }
 
 /**
- * The prices of a customer's products. Some prices stay. Some change ten days into a month. Some are reduced for five
- * and a half months.
+ * The prices of a customer's products. For one customer in three, a price changes on the 17th of a month. For one, a
+ * discount ends on the 17th. For one, nothing changes.
  */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`

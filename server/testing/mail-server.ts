@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * A mail server's answers: `toRecipient` to a recipient, `afterData` to an email it has received. `cut` accepts each
+ * The behavior of a test mail server. `toRecipient` chooses the status for a recipient's address. `cut` accepts each
  * email and then drops the connection. `cut-once` does so with the first email only.
  */
 export interface MailServerWishes {

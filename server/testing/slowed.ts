@@ -7,7 +7,7 @@ type Shared = Exclude<Scope, 'pair'>
 
 /**
  * Fills a limit's count, so the next caller is over the limit.
- * @param times the factor of the limit's number (`widthsOf`); higher than 1 for a network of many addresses
+ * @param times multiplies the limit's number (`widthsOf`); higher than 1 for a network of many addresses
  */
 export async function useUp(
   { world }: Pick<TestServer, 'world'>,

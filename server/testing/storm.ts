@@ -30,9 +30,10 @@ const newcomer = 'newcomer@example.com'
 
 /**
  * Sends `strangers` requests from strangers, a few of each kind at once. Serves ten customers at the same time.
- * @param how.atOnce the requests of one kind that run at once; fewer than can wait for one limit
- * @param how.pause simulates the seconds that a customer is asked to wait. Without it, a customer comes back after a
- * round of answers to strangers
+ * @param how.atOnce the requests of one kind that run at once; must be fewer than the callers who can wait for one
+ *   limit
+ * @param how.pause simulates the seconds that a customer is asked to wait. Without it, a customer comes back after
+ *   strangers have got some more answers
  */
 export async function storm(
   server: Stormed,

@@ -10,7 +10,7 @@ export interface Subject extends Named {
 
 /**
  * Creates a customer with some of everything.
- * @param line the only call under test. What takes calls to create is left out, unless this call needs it
+ * @param line the only call under test. Objects that take calls to create are left out, unless this call needs them
  */
 export async function newSubject(
   server: TestServer,

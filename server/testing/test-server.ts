@@ -27,7 +27,7 @@ export interface TestServer extends AsyncDisposable {
   world: World
   opened: OpenDatabase
   clock: TestClock
-  /** The provider's sandbox. When a test starts, the sandbox knows nothing but what this server did. */
+  /** The card provider's sandbox. It starts empty, so it knows only what this server did. */
   sandbox: CardFormSandbox
   /** The system that takes the money: the sandbox with the embedded biller, or a simulated billing platform. */
   biller: TestBiller

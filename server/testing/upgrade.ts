@@ -46,7 +46,7 @@ export function upgradeOf(server: TestServer, customer: Customer) {
   }
 }
 
-/** Replaces a server's biller with one whose answers to the steps of an upgrade a test chooses. */
+/** Lets a test choose how a server's biller answers the steps of an upgrade. */
 export function billerOf(server: TestServer) {
   const honest: Biller = server.world.biller
   return {
@@ -54,7 +54,9 @@ export function billerOf(server: TestServer) {
     isHonest() {
       server.world.biller = honest
     },
-    /** Makes the biller open billing accounts by this function. Returns the idempotency keys that the biller gets. */
+    /**
+     * Makes the biller use this function to open billing accounts. Returns the idempotency keys that the biller gets.
+     */
     opensSo(open: (really: () => Promise<OpenedAccount>, accountId: string) => Promise<OpenedAccount>): {
       keys: string[]
     } {
@@ -68,7 +70,7 @@ export function billerOf(server: TestServer) {
       }
       return asked
     },
-    /** Makes the biller answer auto pay enrollment steps by this function. */
+    /** Makes the biller use this function to answer auto pay enrollment steps. */
     enrolsSo(
       enrol: (step: EnrolmentStep, really: () => ReturnType<Biller['enrol']>) => ReturnType<Biller['enrol']>,
     ) {
@@ -77,7 +79,7 @@ export function billerOf(server: TestServer) {
   }
 }
 
-/** An answer of the platform that never says if it opened a billing account. */
+/** The platform's answer if it never says that it opened a billing account. */
 export const unheard = async (): Promise<OpenedAccount> => ({ outcome: 'unknown' })
 
 const ended = 'The server ended here.'

@@ -137,8 +137,8 @@ describe('a page is sent', () => {
       const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) =>
         digestOf(script),
       )
-      // The number of scripts on each page. Sign-in pages have the script for passkeys, and look-up pages the one for
-      // look-ups.
+      // The number of scripts on each page; pages not listed have none. Sign-in pages have the script for passkeys, and
+      // look-up pages the one for look-ups.
       const expected: Record<string, number> = { '/': 2, '/login': 1, [lookUpPaths.ticket]: 1 }
       expect(scripts).toHaveLength(expected[url] ?? 0)
       expect(headers['content-security-policy']).toBe(

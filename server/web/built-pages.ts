@@ -47,13 +47,13 @@ export async function serveBuiltPages(
     const undrawn = (language: Language) => pages[language].replace('{{drawn}}', '')
     const send = perLanguage((language) => ({ text: undrawn(language), policy: policies[policy] }))
     const sendInView = perLanguage((language) => ({
-      // An empty `href` makes the link reload the page with its query, and so the same customer view.
+      // The link reloads the page. An empty `href` keeps the query, which names the customer view.
       text: withoutPreload(undrawn(language)).replace('<a href="/account/">', '<a href="">'),
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // If the request names a customer view, the page's scripts act for the member of staff. A session cookie in the
-      // same browser may belong to another customer, so no summary is drawn.
+      // The request may name a customer view. Then the page's scripts load that customer's data for the member of
+      // staff. No summary is drawn here: it would use the session cookie, which may belong to another customer.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)
@@ -76,8 +76,8 @@ export async function serveBuiltPages(
 }
 
 /**
- * Serves the staff console. Every path gets the same document, even one that isn't a page. The document's scripts read
- * the path, ask who's signed in, and show the page or say that there's none.
+ * Serves the staff console. Every path under `/agent` gets the same document, even one that isn't a page. The
+ * document's scripts read the path, ask who's signed in, and show the page or say that there's none.
  */
 function serveConsole(app: FastifyInstance, folder: string, brand: Brand, { built: policy }: Policies): void {
   const file = (language: Language) => join(folder, language, 'agent/index.html')

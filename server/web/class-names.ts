@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The style sheet of each three-character prefix, to detect a prefix that two style sheets share. */
+/**
+ * The style sheets by the three-character prefix of their class names. Detects a prefix that two of them would share.
+ */
 const files = new Map<string, string>()
 
 /**
  * The name of a component's CSS class or animation, in the web build and in pages that the server draws. It's short,
- * since every page that uses the class contains it: three characters for the style sheet, then the position of the
- * class in that sheet.
+ * since every page that uses the class contains it: a `c`, three characters for the style sheet, and the position of
+ * the class in that sheet.
  * @param file the style sheet's path, relative to the project's root, with slashes
  * @param css the style sheet as written
  * @throws Error if two style sheets would share names

@@ -6,7 +6,8 @@ export const csvStart = '\uFEFF'
 
 /**
  * Writes one line of a CSV file (RFC 4180). Days are ISO dates, and amounts have a decimal point: spreadsheets of every
- * country can read both. An amount is our own figure, not someone's text, so it may begin with a minus.
+ * country can read both. An amount may begin with a minus, unlike a text: it's our own figure, so it can't be a
+ * formula.
  */
 export const csvLine = (cells: CsvCell[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? cellText(cell) : (cell.cents / 100).toFixed(2))).join(',')}\r\n`
@@ -27,9 +28,9 @@ const mayComeBefore = new Set(' "\'')
 const beginsFormula = new Set('=+-@＝＋－＠')
 
 /**
- * Puts an apostrophe before every character where a formula could begin: at the start of the text, and after each `;`,
- * tab and line break. Some countries' spreadsheets split cells at these, even within quotes. Elsewhere the apostrophe
- * shows, which is harmless. A text that starts with a tab or a line break gets an apostrophe, too.
+ * Puts an apostrophe before anything that could be a formula, such as `=1+1`. A formula could begin at the start of the
+ * text, and after each `;`, tab and line break. Some countries' spreadsheets split cells at these, even within quotes.
+ * Elsewhere the apostrophe shows, which is harmless. A text that starts with a tab or a line break gets one, too.
  * @param characters the characters of the text; each is read once
  */
 export function withoutFormulas(characters: Iterable<string>): string {

@@ -40,8 +40,8 @@ export async function describeCalls(
   })
   const document = forEverybody(() => JSON.stringify(app.swagger()))
   app.get('/api/openapi.json', { schema: { hide: true } }, document.send)
-  // Generating the document takes a fifth of a second, and nobody else gets an answer in that time. So it's done at
-  // startup.
+  // Generating the document takes a fifth of a second, during which the server answers no other request. So it's done
+  // at startup.
   app.addHook('onListen', document.makeAhead)
 }
 

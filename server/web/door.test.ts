@@ -14,8 +14,8 @@ import type { Visitor } from '../testing/visitor.ts'
 import { anyone, customer, viewed } from './guards.ts'
 import { type Serving, serve } from './serve.ts'
 
-// Tests the checks before a call (`door.ts`) with calls made for this test: one for each agent mode, role and need.
-// Actors of every kind make every call. `guard-matrix.test.ts` tests the product's own calls.
+// Tests the checks before a call (`door.ts`) with calls that only this test declares: one for each agent mode, each
+// role and each need. Every kind of actor tries them. `guard-matrix.test.ts` tests the product's own calls.
 
 const made = { method: 'POST', summary: 'A call of this test.', reply: z.object({ by: z.string() }) } as const
 const body = z.strictObject({ word: z.string() })
@@ -95,8 +95,8 @@ afterAll(async () => {
 })
 
 /**
- * The code that a visitor's call is answered with. The body is invalid. A wrong kind of actor must be refused as such,
- * before the body is read.
+ * Makes a visitor's call. Returns `done`, or the code of the refusal. Without `sent`, the body is invalid: a wrong kind
+ * of actor must be refused before the body is read, so not for the body.
  */
 async function outcomeOf(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })

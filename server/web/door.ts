@@ -44,8 +44,8 @@ export function actingIn({ acting }: FastifyRequest): Acting {
 }
 
 /**
- * Refuses a call that the actor's role or open customer view doesn't allow. Refusals of staff are recorded on the audit
- * trail.
+ * Refuses a call, because the actor's role or open customer view doesn't allow it. If the actor is staff, the refusal
+ * is recorded on the audit trail.
  */
 export async function refuseMode(
   { events, trail }: Serving,
@@ -60,8 +60,8 @@ export async function refuseMode(
 }
 
 /**
- * Records on the audit trail that a staff call was refused before it ran. It was refused because of the role or the
- * customer view, by the guard, or by the limit.
+ * If a call by staff was refused before it ran, records that on the audit trail. The refusal came from the guard, from
+ * the limit, or because of the role or the customer view.
  */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,
@@ -116,7 +116,7 @@ export function isOnTrail(
   return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && activityOf !== undefined)
 }
 
-/** The audit trail's entry for a call. A repeated call gets no activity note. */
+/** The audit trail's entry for a call. If the call repeats an earlier one, the entry has no activity note. */
 export async function entryBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
   { activityOf, isAlreadyDone, onTrail }: Guard<Input, A>,

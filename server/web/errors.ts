@@ -6,7 +6,7 @@ import type { Events } from '../events/events.ts'
 import { UnreadableBody } from './json-body.ts'
 import { TookTooLong } from './time-bound.ts'
 
-/** The format of every error (RFC 9457, standards: Bad input). `fields` names the problem with each field. */
+/** The format of every error (RFC 9457, standards: Bad input). `fields` has each invalid field, with its problem. */
 export interface Problem {
   type: string
   title: string

@@ -29,15 +29,15 @@ export interface FirstPaint {
 const usualPatienceMs = 5_000
 
 /**
- * The most summaries drawn at once, including summaries that came too late for their document. Drawing one costs as
- * much as ten calls. Two hundred at once would delay each other until all are too late.
+ * The most summaries drawn at once. Includes summaries that are still being drawn after their document was sent without
+ * them. Drawing one costs as much as ten calls. Two hundred at once would delay each other until all are too late.
  */
 const mostUnderWay = 8
 let underWay = 0
 
 /**
- * Draws the summary into the account's document. Returns undefined if nobody is signed in, or if drawing fails or takes
- * too long. Also if too many summaries are being drawn. The document is then sent without a summary.
+ * Draws the summary into the account's document. Returns undefined if nobody is signed in, if drawing fails or takes
+ * too long, or if too many summaries are being drawn already. The document is then sent without a summary.
  * @param document the built document, complete except for the placeholder `{{drawn}}`
  */
 export async function paintFirst(
@@ -108,8 +108,8 @@ const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
 /**
- * The document without the preload of its session call. The browser would send the preload with a customer's cookie,
- * not for the open customer view.
+ * The document without the preload that fetches the session. In a customer view, the browser would send it with a
+ * customer's cookie, so it would get the wrong session.
  */
 export const withoutPreload = (document: string): string =>
   document.replace(/<link rel="preload"[^>]*>\s*/, '')
@@ -120,8 +120,8 @@ function withSummary(document: string, { markup, answers, personId, accountId }:
   const data = JSON.stringify(answers).replaceAll('<', '\\u003c')
   const text = withoutPreload(document)
     .replace('<html ', () => `<html data-drawn-for="${whose}" `)
-    // The full style sheet comes after the styles for the first paint, and before those of other pages
-    // (`take-over.ts`).
+    // The styles for the first paint come first. The full style sheet follows, switched off at first so that it doesn't
+    // delay the page (`take-over.ts`). The styles of pages that are opened later come last.
     .replace(
       '<link rel="stylesheet"',
       (link) => `<style>${style}</style><script>${beforePaint}</script>${link} media="print" data-whole`,

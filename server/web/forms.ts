@@ -10,8 +10,8 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A single-line field as a browser would send it, without invisible characters. Calls clean their texts in the same way
- * (`typedText`). The database would refuse a null character.
+ * A single-line field, cut to `most` characters. Line breaks and invisible characters are removed. Calls clean their
+ * texts in the same way (`typedText`). The database would refuse a null character.
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))

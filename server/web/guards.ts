@@ -45,8 +45,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   /** True if the call is a repeat. Repeats aren't recorded again. */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /**
-   * More of the call's input for the audit trail (`withTrailEntry`). Texts are encrypted there. Everything else is ids
-   * and codes.
+   * Further input of the call to record on the audit trail (`withTrailEntry`). It consists of ids and codes, and of
+   * texts, which are encrypted there.
    */
   onTrail?(input: Input, admitted: Admitted): OnTrail | Promise<OnTrail>
   admit(
@@ -83,8 +83,8 @@ export const staff: Guard<unknown, ByStaff | ByStaffInView> = {
 }
 
 /**
- * Admits staff with an open view of the identity that the call is about. Refuses others, even ones that don't exist,
- * with `view-first`.
+ * Admits staff with an open view of the identity that the call is about. Calls about any other identity are refused
+ * with `view-first`, even if that identity doesn't exist.
  * @param uidOf returns the identity's id from the call's input
  */
 export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByStaffInView> => ({
@@ -93,7 +93,7 @@ export const viewed = <Input>(uidOf: (input: Input) => string): Guard<Input, ByS
     isInView(acting) && acting.subject.id === uidOf(input) ? acting : refuse('view-first'),
 })
 
-/** Admits customers, and staff with an open view of one. Other staff get `not-found`. */
+/** Admits customers, and staff with an open view of a customer. Guests must sign in. Everyone else gets `not-found`. */
 export const customer: Guard<unknown, OverCustomer> = {
   name: 'customer',
   admit: (acting) => (acting.subject === undefined ? refuseWithout(acting.actor) : acting),

@@ -8,10 +8,13 @@ import type { Config } from '../settings/config.ts'
  */
 export interface Policies {
   /**
-   * The policy of a page of the web build. Allows the page's own scripts and calls, and the frame with the hosted form.
+   * The policy of a page of the web build. Allows the page's own scripts and calls, and the frame with the hosted card
+   * form.
    */
   built: string
-  /** The policy of the document that contains the provider's hosted form and nothing else (decisions §5). */
+  /**
+   * The policy of the document that contains the payment provider's hosted card form and nothing else (decisions §5).
+   */
   cardForm: string
 }
 

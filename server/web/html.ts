@@ -1,4 +1,6 @@
-/** HTML that's safe to send. Only `html` makes it, never from an unescaped string. */
+/**
+ * HTML that's sent as it is. Make it with `html`, which escapes values. Call the constructor only with text of our own.
+ */
 export class Html {
   readonly #text: string
   constructor(text: string) {

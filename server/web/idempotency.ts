@@ -9,9 +9,9 @@ export interface RequestKey {
 
 /**
  * Reads the `Idempotency-Key` header: 1 to 255 printable characters, quoted or not (standards: Money).
- * @param order what the caller orders, such as a payment, in terms that don't depend on the call. Legacy and platform
- * accounts order by different calls. With `order`, an order repeated after an upgrade is recognized as the same.
- * Without it, the request's own content is compared.
+ * @param order the thing ordered, such as a payment, described the same way whichever call orders it. Legacy and
+ *   platform accounts order by different calls. So an order is recognized even if it's repeated after the account's
+ *   upgrade to the platform. Without `order`, the request's own content is compared.
  * @returns `undefined` if the header is missing or malformed.
  */
 export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {

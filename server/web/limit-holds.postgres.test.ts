@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// After a crash, a hold on a count may be left over. The first request that needs a free count gives this hold back.
-// Simultaneous requests find it already given back.
+// A server that crashes may leave attempts on hold, which still fill a count. When a request finds the count full, it
+// gives expired holds back. Requests at the same time find them already given back.
 
 let server: TestServer
 beforeAll(async () => {

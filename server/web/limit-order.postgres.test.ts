@@ -6,8 +6,8 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import { countAll, removeCounts, takeOff } from './limit-store.ts'
 
 // Code that locks several counts always locks them in the same order. In different orders, two transactions could
-// deadlock. JavaScript and the database both sort the counts' names, and most databases would sort `a` before `B`,
-// unlike JavaScript.
+// deadlock. JavaScript and the database both sort the counts' names. By default, most databases sort `a` before `B`,
+// unlike JavaScript, so the database has to be told to sort as JavaScript does.
 
 let server: TestServer
 beforeAll(async () => {

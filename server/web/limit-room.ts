@@ -38,8 +38,8 @@ export interface Room {
   /** The scopes whose counts this attempt filled. The next attempt on these counts is refused or slowed down. */
   filled: readonly Scope[]
   /**
-   * Carries out the attempt by `decide`, and counts it once `decide` is done. `decide` can give the attempt back, so
-   * that it doesn't count. If `decide` throws, for example because the database is slow, the attempt is given back.
+   * Runs `decide`, which carries out the attempt. Once it's done, the attempt counts, unless `decide` gave it back. If
+   * `decide` throws, for example because the database is slow, the attempt is given back.
    * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>

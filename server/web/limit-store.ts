@@ -14,7 +14,10 @@ export interface Counted {
   subject: string
   windowEndsAt: Temporal.Instant
   most: number
-  /** A digest that all counts of one name share, to find them. Undefined if nobody searches for them. */
+  /**
+   * A digest of the name that's tried. All counts about that name share it, which is how they're found. Undefined if
+   * nobody searches for them.
+   */
   about: string | undefined
 }
 
@@ -27,7 +30,7 @@ export interface CountedSoFar {
 /**
  * Adds one to each subject's count. A count's window begins with its first request and isn't extended. One statement
  * does it all, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's
- * text is the same for any number of counts.
+ * text is the same for any number of counts, so it can be prepared once.
  */
 export async function countAll(
   queries: Queries,

@@ -20,7 +20,7 @@ export interface Limit {
   per: Partial<Record<Scope, Window>>
   /** The requests that the limit counts. */
   counts: string
-  /** The harm that a full count does, and the people it affects. */
+  /** The harm that's done when the count is full, and the people it affects. */
   hurts: string
 }
 

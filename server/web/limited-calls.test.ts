@@ -31,7 +31,8 @@ const limited = everyLine.flatMap((line) => {
   return isLimit(limit) ? [{ line, limit }] : []
 })
 
-// Ignores the limits for messages to a contact that somebody only typed. They apply besides a call's own limit.
+// Leaves out the limits for messages to an address or phone number that a caller types in. They apply in addition to
+// the limit of the call.
 const isNoContact = ([name]: [LimitName, ...unknown[]]) => name !== 'asked-mail' && name !== 'chat-contact'
 
 /** Returns someone who may make a call, with the names under which limits count this person and their account. */

@@ -45,7 +45,9 @@ export interface Limits {
    * Shows how many attempts are left, without counting one. The caller selects the counts in a statement of its own.
    */
   peek(limit: LimitName, whose: Whose): Peek
-  /** SQL for the time from which a name may be tried again from any network and browser. Null if that's now. */
+  /**
+   * SQL for the time from which a name may be tried again from any network and browser. Null if it may be tried now.
+   */
   peekAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }
 

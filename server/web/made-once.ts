@@ -58,8 +58,8 @@ async function makePage({ text, policy }: { text: string; policy: string }) {
 }
 
 /**
- * Texts of more characters are compressed with less effort. Brotli's best level would take ten times as long to save a
- * tenth, and longer than generating the text takes.
+ * Texts with more characters than this are compressed with less effort. Brotli's best level would make them a tenth
+ * smaller, but takes ten times as long.
  */
 const longText = 100_000
 

@@ -26,7 +26,8 @@ export function modeRefusal(
 const rankOf = (role: Role) => roles.indexOf(role)
 
 /**
- * The access that each `inAgentMode` needs: staff making a customer's call must have it in their view of the customer.
+ * The access that a customer's call needs when staff make it, by the call's `inAgentMode`. Staff must have that access
+ * in their view of the customer.
  */
 const neededFor = {
   look: 'view',

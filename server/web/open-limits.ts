@@ -109,8 +109,8 @@ export function openLimits(
   }
 
   /**
-   * Delays an attempt when a shared count is full. If too many callers are waiting already, the attempt is refused for
-   * a few seconds instead.
+   * Delays an attempt if a count is full that only slows callers down. If too many callers are waiting already, the
+   * attempt is refused for a few seconds instead.
    */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room
@@ -190,8 +190,8 @@ interface Full {
 }
 
 /**
- * The reason and the wait for a refused attempt. Waits for the last of the counts that decided attempts fill. If
- * attempts under way fill all of the counts, the wait is short.
+ * The reason and the wait for a refused attempt. The wait lasts until the last of the full counts ends. Counts that are
+ * full only because of attempts under way are left aside. If all are, the wait is short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)

@@ -51,8 +51,8 @@ export function entryOf(
 }
 
 /**
- * The ids in a call's path, except the account's. Ids are recorded as typed, and someone may type a name, an email
- * address, or a phone or card number. So anything that isn't shaped like an id is left out.
+ * The ids in a call's path, except those of the account and the service. Ids are recorded as typed, and someone may
+ * type a name, an email address, or a phone or card number. So anything that isn't shaped like an id is left out.
  */
 function thingIn(params: unknown): string | undefined {
   const things = Object.entries(params ?? {}).filter(([name]) => !ofAccount.includes(name))

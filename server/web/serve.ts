@@ -61,8 +61,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * The refusals that any call may give besides those in its contract. During the call, the session or the time to act
- * may end (`lockSignedIn`, `lockActing`). Also, too many calls may run at once.
+ * The refusals that any call may give besides those in its contract. While the call runs, the session may end, or the
+ * time for which staff may act for the customer (`lockSignedIn`, `lockActing`). Also, too many calls may run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 

@@ -7,7 +7,10 @@ export interface LimitTables {
     subject: string
     window_ends_at: Instant
     attempts: number
-    /** A digest that all counts of one name share, from any network. Null if nobody searches for the name. */
+    /**
+     * A digest of the name that's tried. All counts about that name share it, whatever network they're for. Null if
+     * nobody searches for the name.
+     */
     about: Generated<string | null>
     most: Generated<number | null>
   }

@@ -1,7 +1,7 @@
-// Sends the mails in the outbox as fast as the mail server accepts them. A number of mails is in flight, and the next
-// one starts when one ends. Sent mails are recorded together as results arrive. A mail that the server refuses is
-// retried later, as a dead letter. The same goes for a mail that doesn't reach the server while others do. These mails
-// don't hold up others.
+// Sends the mails in the outbox as fast as the mail server accepts them. Several mails are in flight at once: when one
+// ends, the next one starts. Sent mails are recorded together as results arrive. A mail that the server refuses is
+// retried later, as a dead letter. So is a mail that doesn't reach the server while others do. These mails don't hold
+// up others.
 
 import { domainOf } from '../../connectors/mail/mailer.ts'
 import { inTransaction } from '../../database/transaction.ts'

@@ -79,7 +79,9 @@ export interface ClaimFacts {
   /** The sender's address, and the domain for message ids. A mail that was tried before keeps its earlier ones. */
   sender: string
   domain: string
-  /** The mails to start after. So a long run doesn't read past the mails it has already sent. */
+  /**
+   * The mails to start after. A long run passes the last ones that it sent, so that it needn't read through them again.
+   */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 

@@ -1,4 +1,4 @@
-/** The visible characters of the 7-bit alphabet (3GPP TS 23.038, 6.2.1), without control characters. */
+/** The characters of the 7-bit alphabet (3GPP TS 23.038, 6.2.1): the visible ones, the space and line breaks. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )

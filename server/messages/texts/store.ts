@@ -72,7 +72,7 @@ export interface ClaimedText {
 }
 
 interface Claim {
-  /** The id of a single message to claim. Without it, waiting messages are claimed. */
+  /** The id of a single message to claim. Without it, any waiting messages are claimed. */
   id?: string | undefined
   /** True at night: claim only messages that someone is waiting for. */
   isNight: boolean

@@ -136,7 +136,7 @@ function billedRows(
   }
 }
 
-/** Adds a ledger entry, so that the account has the credit it had when it was closed. */
+/** Adds a ledger entry that brings the balance of a closed account to the credit that it was closed with. */
 function withCredit({ id, closed }: DemoAccount, closedOn: Day, entries: Entry[]): Entry[] {
   if (closed?.creditCents === undefined) return entries
   const owed = entries.reduce((sum, entry) => sum + owedCents(entry), 0)

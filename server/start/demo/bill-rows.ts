@@ -62,7 +62,7 @@ export function paymentRow(payer: Payer, payment: DemoPayment): Insertable<Table
   }
 }
 
-/** A scheduled payment of the newest bill, three days before the bill is due. */
+/** A scheduled payment of the newest bill: three days before the bill is due, or on the next open day. */
 export function scheduledPaymentRow(
   payer: Payer,
   newest: DemoStatement,

@@ -7,7 +7,7 @@ import { months } from '../../demo/plans.ts'
 import { storyOf } from '../../demo/story.ts'
 import { type DemoTable, demoNouns, tablesInOrder } from './nouns.ts'
 
-/** The demonstration's rows by table, in the order of `tablesInOrder`. All other tables stay empty. */
+/** The demonstration's rows by table, in the order of `tablesInOrder`. */
 export type DemoRows = Required<RowsOf<DemoTable>>
 
 type Given = Pick<DemoFacts, 'today' | 'now' | 'seal' | 'digestOfPin'>
