@@ -43,15 +43,12 @@ export interface DemoAccount {
     newestDaysAgo: number
     /** True if a payment of the newest bill is scheduled. */
     hasScheduledPayment?: true
-    /**
-     * Present if the account is closed. It was closed on the day of its newest bill. `creditCents` is a credit that
-     * hasn't been refunded yet.
-     */
+    /** True if a paper copy of the second newest bill was requested and printed. */
     wasPrinted?: true
   }
   /**
-   * Present if the account was closed, on the day of its newest bill. `creditCents` is a credit that hasn't been
-   * refunded yet.
+   * Present if the account is closed. It was closed on the day of its newest bill. `creditCents` is a credit that
+   * hasn't been refunded yet.
    */
   closed?: { creditCents?: number }
   paperless: boolean

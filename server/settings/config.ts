@@ -81,9 +81,9 @@ export interface Config extends StaffSettings {
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** The most cents by which a day's payments may exceed the balance; `undefined`: as much as one payment may be. */
+  /** The seconds after which calls to the provider time out. */
   providerTimeoutSeconds: number
-  /** The most cents that a day's payments may exceed the balance by; `undefined`: one maximum payment. */
+  /** The most cents by which a day's payments may exceed the balance; `undefined`: as much as one payment may be. */
   overpaymentDailyCents: number | undefined
   /** The number of days ahead for which people see visits and can book them (AH §4). */
   appointmentDaysAhead: number

@@ -8,7 +8,10 @@ import { makeStatements } from '../statements/billing/make-statements.ts'
 import { remindOfBills } from '../statements/reminders/remind-of-bills.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Makes sure that no account that exists now is billed or closed on this test's days. */
+/**
+ * Takes all accounts that exist now out of billing and closing, so that the jobs only handle accounts that the test
+ * adds.
+ */
 export async function leaveNothingToClose({ world: { database } }: TestServer): Promise<void> {
   await database.deleteFrom('billing_cycles').execute()
   await database

@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts'
 import type { TestServer } from './test-server.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-/** Shows how guests come to have access to an area, and what they do there. */
+/** Lets tests act as the guests of one area: open a session, look something up, and make the area's calls. */
 export interface GuestExample {
   /** A page for these guests. They leave by the form at its path plus `/leave`. */
   page: string

@@ -34,8 +34,9 @@ export interface Household {
 }
 
 /**
- * Adds customers of every habit and kind. Their bill days follow one another, starting next month. Their prices change
- * and their promotions end mid-month. They have credits, and an opening balance in the ledger.
+ * Adds customers, going through the habits in turn. One in three has a platform account. Their next bills are due on
+ * different days. Some have a price that changes or a promotion that ends mid-month, or a single charge or credit
+ * later.
  */
 export async function addHouseholds(server: TestServer, count: number): Promise<Household[]> {
   const names = Object.keys(habits) as Habit[]
@@ -76,7 +77,7 @@ function pricesOf(number: number, nextOn: Day) {
   return [{}]
 }
 
-/** Adds an opening balance to the ledger. A new customer's balance is from a bill that has no ledger entry. */
+/** Adds an opening balance to the ledger. A new customer starts with a bill, but the ledger has no entry for it. */
 async function openLedger({ world }: TestServer, { accountId }: Customer): Promise<void> {
   const now = world.clock()
   const { balance_cents } = await world.database

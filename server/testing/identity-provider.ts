@@ -68,7 +68,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
       asked = []
       return since
     },
-    /** The logout tokens that the service sent to the portal, oldest first. */
+    /** The logout tokens that the service would have sent to the portal, oldest first. The test passes them on. */
     logoutTokens,
     /** Makes a token signed by the service, for the portal by default. */
     sign: async (

@@ -6,7 +6,8 @@ import type { GuardRefusal } from './guard-table.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Generates the id of a new object before the object is added. The audit trail's entry is written first, and names it.
+ * Generates the id of a new object before the object is added. The audit trail's entry is written first, and contains
+ * this id.
  */
 export const adding = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Accepts request bodies of any content type, as bytes, in this Fastify scope. Some clients of other protocols send a
- * wrong content type or none.
+ * Accepts request bodies of any content type, as bytes, in this Fastify scope. It's for protocols other than our API,
+ * whose clients may send a wrong content type or none.
  */
 export function takeAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()

@@ -16,8 +16,8 @@ import { sendPage } from './send-page.ts'
 import { callable } from './telephone.ts'
 
 /**
- * The documents that the web build makes. Each has its path, its file in each language's folder, and its content
- * security policy.
+ * The documents that the web build makes for customers. Each has its path, its file in each language's folder, and its
+ * content security policy.
  */
 const documents: { path: string; file: string; policy: keyof Policies }[] = [
   { path: '/account/', file: 'account/index.html', policy: 'built' },

@@ -12,7 +12,7 @@ import { settingOf } from '../settings/wire-names.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The deployment's own names for the variable parts of API paths (decisions §9). */
+    /** The names in API paths that the specification lets a deployment choose (decisions §9), such as `idp_user`. */
     wireNames: WireNames
   }
 }

@@ -7,7 +7,8 @@ import { inView } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Callers read out card numbers. No text from staff may contain one, in any call and in any notation.
+// Customers read out card numbers on the phone. No call may accept a text from staff that contains one, in any
+// notation.
 
 let server: TestServer
 beforeAll(async () => {

@@ -86,8 +86,8 @@ export const problemOf = (
 })
 
 /**
- * Turns anything thrown into a problem answer: a client's mistake into a 4xx status, a broken invariant into a 500 and
- * a log line.
+ * Turns anything thrown into a problem answer. A client's mistake gets a 4xx status. A bug gets status 500 and a log
+ * line.
  */
 export function handleErrors(events: Events) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

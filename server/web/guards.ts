@@ -115,7 +115,7 @@ export const linkedByName = <Input>(nameOf: (input: Input) => string): Guard<Inp
   },
 })
 
-/** Like `linkedAccount`, but a call that names no account means the session's current one. */
+/** Like `linkedAccount`, but a call that names no account is about the session's current account. */
 export function linkedOrInUse<Input>(
   idOf: (input: Input) => AccountId | undefined,
 ): Guard<Input, OverAccount> {
@@ -132,7 +132,7 @@ export const linkedService = <Input>(idOf: (input: Input) => ServiceId): Guard<I
     findLinked(acting, ({ services }) => services.some(({ id }) => id === idOf(input))),
 })
 
-/** Admits people who can also see the account's bills (CP §5, §6). */
+/** Admits people who are linked to the account and can see its bills (CP §5, §6). */
 export const billingAccount = <Input>(idOf: (input: Input) => AccountId): Guard<Input, OverAccount> => ({
   name: 'billingAccount',
   admit: (acting, input) => withBilling(findLinked(acting, (account) => account.id === idOf(input))),
@@ -171,8 +171,8 @@ export const serviceAccount = <Input>(idOf: (input: Input) => AccountId): Guard<
 })
 
 /**
- * Admits people who can see the bills of the account that the call names. A call that names none means the session's
- * current one. Our pages always name the account, since another tab may have chosen another current one.
+ * Admits people who can see the bills of the account that the call names. A call that names none is about the session's
+ * current account. Our pages always name the account, since another tab may have switched the current one.
  */
 export function accountInUse<Input>(idOf: (input: Input) => string | undefined): Guard<Input, OverAccount> {
   return {

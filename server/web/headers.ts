@@ -3,7 +3,7 @@ import { brandStyle } from '../settings/brand.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * The content security policy for each kind of built document. Pages that the server draws have their own
+ * The content security policies of the web build's documents. Pages that the server draws have their own
  * (`draw-page.ts`).
  */
 export interface Policies {

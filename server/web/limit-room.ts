@@ -32,7 +32,7 @@ export interface Room {
   /**
    * True if the wait is short and no sign of too many attempts. There are two cases:
    * - Attempts still under way fill the count. Most of these may turn out not to count.
-   * - Callers have to wait, but the most that may wait at once are already waiting.
+   * - The caller would have to be slowed down, but no more callers may wait at once.
    */
   isBusy: boolean
   /** The scopes whose counts this attempt filled. The next attempt on these counts is refused or slowed down. */

@@ -57,7 +57,7 @@ export async function countAll(
 const isOver = (now: Temporal.Instant) =>
   sql<boolean>`throttles.window_ends_at <= ${now.toString()}::timestamptz`
 
-/** A count as another statement reads it along with its own data. */
+/** A count that another SQL statement reads along with its own data (`countsOf`). */
 export interface ReadCount {
   subject: string
   attempts: number
@@ -84,7 +84,8 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
 /**
- * SQL for the time when the last full count about a name ends. Attempts on hold don't count. Null if no count is full.
+ * SQL for the time when the last of the full counts about a name ends. Attempts on hold don't count. Null if no count
+ * is full.
  */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t

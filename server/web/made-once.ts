@@ -6,8 +6,8 @@ import { type Language, languageOf } from '../acting/language.ts'
 import { encodingFor, squeeze } from './send-page.ts'
 
 /**
- * Sends a page without personal content, generated and compressed once per language. Browsers ask each time if the page
- * has changed, and download it only if so.
+ * Returns a handler that sends a page without personal content. The page is generated and compressed once per language.
+ * Browsers ask each time if it has changed, and download it only if so.
  * @param write returns the page and its content security policy
  */
 export function perLanguage(write: (language: Language) => { text: string; policy: string }) {
@@ -26,7 +26,7 @@ export function perLanguage(write: (language: Language) => { text: string; polic
 }
 
 /**
- * Sends a JSON document that's the same for everyone. It's generated once: when `makeAhead` is called, or at the first
+ * Serves a JSON document that's the same for everyone. It's generated once: when `makeAhead` is called, or at the first
  * request.
  */
 export function forEverybody(write: () => string) {

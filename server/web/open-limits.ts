@@ -157,7 +157,9 @@ export function openLimits(
   }
 }
 
-/** The names that a scope counts. An IPv6 address is counted for each of the networks that contain it. */
+/**
+ * The names under which an attempt counts in a scope. An IPv6 address counts for each of the networks that contain it.
+ */
 function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[] {
   if (scope === 'pair') {
     const { pair } = whose

@@ -8,7 +8,8 @@ import { findLinked, type Guard, refuseWithout } from './guards.ts'
 
 /**
  * Makes a guard for calls that name an object instead of an account. Admits people who can see the bills of the
- * object's account. For everyone else, the object doesn't exist.
+ * object's account. Others who are linked to the account get `billing-not-permitted`. For everyone else, the object
+ * doesn't exist.
  * @param findAccount returns the id of the object's account, if it's one of the given accounts
  */
 export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input, OverAccount> =>
@@ -73,7 +74,10 @@ const byAccount =
     return accountId === undefined ? undefined : { accountId }
   }
 
-/** Returns the account of a service of one of these types. Searches only the session's data. */
+/**
+ * Returns the account of a service of one of these types. Searches the accounts that came with the session, without
+ * another query.
+ */
 export const accountOfService =
   <Input>(idOf: (input: Input) => ServiceId, types: readonly ServiceType[]): FindAccount<Input> =>
   (input, accountIds, { subject }) => {

@@ -65,11 +65,11 @@ const ofAccount = ['id', 'accountId', 'serviceId']
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
-/**
- * True for a single word. The ids of tickets and devices come from other systems. None of them contains a space or an
- * @.
- */
+/** True for a single word. The ids of tickets and devices come from other systems, and contain no space and no @. */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
-/** Removes the characters that the database can't store. A requested name can be any text. */
+/**
+ * Makes a name from a request storable. It can be any text, so it's cut, and characters that the database can't store
+ * are removed.
+ */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

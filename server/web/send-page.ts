@@ -13,8 +13,8 @@ const gzipped = promisify(gzip)
 const quality = 5
 
 /**
- * Compresses a text. The default effort suits a page for one visitor. A page that many visitors share can take brotli's
- * best.
+ * Compresses a text. The default effort suits a page for one visitor. A page that many visitors share is worth brotli's
+ * highest level.
  */
 export const squeeze = (text: string, effort: number = quality): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })

@@ -11,7 +11,7 @@ import { handBack, markSent } from './store.ts'
 import { openWaiting, type WrittenMail } from './waiting-mails.ts'
 
 const job = 'send-mails'
-/** After this many temporary refusals in a row, the mail server isn't accepting any mail right now. */
+/** After this many temporary refusals in a row, the mail server counts as not accepting mail right now. */
 const mostPassing = 10
 /**
  * After this many mails in a row that don't reach the mail server, the server counts as down. With fewer, perhaps only

@@ -11,8 +11,8 @@ const claimedAtOnce = 100
  */
 const leaseSeconds = 300
 /**
- * No attempt starts within this many seconds before the claim ends. It could still be running when another server
- * claims the mail.
+ * No attempt starts within this many seconds before the claim ends. Otherwise it could still be running when another
+ * server claims the mail.
  */
 const tryTakesSeconds = 60
 /**

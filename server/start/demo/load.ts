@@ -13,7 +13,7 @@ import { hasAccounts, insertAll } from './store.ts'
 const contentFolder = join(import.meta.dirname, '../../../samples/content')
 
 /**
- * Loads the demonstration: a customer for every case (decisions §8), each with 24 months of bills and payments before
+ * Loads the demonstration: a customer for every case (decisions §8), most with 24 months of bills and payments before
  * `today`, and the provider's content. Runs in one transaction, and only if there's no account yet. Never called in
  * production.
  * @returns true if it loaded anything

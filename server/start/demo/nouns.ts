@@ -11,7 +11,7 @@ export type DemoTable = keyof Tables
 
 const rooms = await everyRoom<{ demo: NounDemo<DemoTable> }>('demo.ts')
 
-/** The demonstration data of all nouns. People and accounts come first, since all other rows refer to them. */
+/** The demonstration data of all nouns. People and accounts come first, since the other rows refer to them. */
 export const demoNouns: readonly NounDemo<DemoTable>[] = [
   ...new Set([identities as NounDemo<DemoTable>, billedDemo, ...rooms.map(({ demo }) => demo)]),
 ]
