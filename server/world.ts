@@ -20,7 +20,7 @@ import type { Config } from './settings/config.ts'
 
 /**
  * Everything a use case gets besides its arguments: settings, clock, database and the ports to other systems. Nothing
- * is global. Folders that this file must not import add what they open by `declare module '../world.ts'`.
+ * is global. A folder that this file must not import adds its own part with `declare module '../world.ts'`.
  */
 export interface World {
   config: Config
@@ -29,10 +29,10 @@ export interface World {
   readDatabaseState(): Promise<DatabaseState>
   clock: Clock
   events: Events
-  /** All calls, in the groups that the audit trail shows them in. */
+  /** All calls, in the same groups as on the pages of the audit trail. */
   calls: GroupedCalls
   digests: Digests
-  /** Waits some seconds. Slows a caller down. */
+  /** Waits some seconds, to slow a caller down. */
   pause(seconds: number): Promise<void>
   vault: Vault
   cardForm: CardForm

@@ -18,7 +18,7 @@ const clocksDifferBySeconds = 60
 /**
  * The state of the database:
  * - `database-away`: the database doesn't answer, has no disk space, or can't be written to.
- * - `clock-behind`: this server's clock is behind the last write.
+ * - `clock-behind`: this server's clock is more than a minute behind the last write.
  */
 export type DatabaseState = 'ready' | 'database-away' | 'clock-behind'
 

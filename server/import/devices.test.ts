@@ -20,7 +20,7 @@ async function load(...devices: (Row | string)[]) {
   )
   return { written, unchanged, problems }
 }
-/** Shows the beginning of a day as the day, and other instants unchanged. */
+/** An instant as text. The beginning of a day in New York is shown as just the day. */
 const dayOf = (at: Date | null) => at?.toISOString().replace(/T0[45]:00:00.000Z$/, '') ?? ''
 /**
  * Lists the periods in which accounts had each device: `A-1 2026-03-02–2026-05-01`. If an account still has the device,

@@ -112,8 +112,8 @@ interface Loaded {
 }
 
 /**
- * Loads everything of a range of accounts. Ledger entries come before the bills and payments that they're made from:
- * their SQL looks up which bills and payments were stored before.
+ * Loads everything of a range of accounts. Ledger entries are loaded before the bills and payments that they're made
+ * from, because their SQL looks up which bills and payments were stored earlier.
  */
 async function loadAccounts(
   client: pg.PoolClient,

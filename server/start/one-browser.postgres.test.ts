@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Serves the account's page as if it were built, with this server's calls. */
+/** Serves a stand-in for the built account page, together with this server's calls. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {

@@ -66,7 +66,9 @@ export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Rec
   (customer: Customer, server: TestServer) => Promise<unknown>
 >
 
-/** The limit that each call counts against, or the reason it has none. */
+/**
+ * The limit that a call counts against, or the reason it has none. Covers calls that change something or return a file.
+ */
 export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.assign(
   {},
   ...each.map((noun) => noun.countedAs),
@@ -78,7 +80,7 @@ export const namedThings: Record<Exclude<keyof Named, 'today'>, NamedThing> = Ob
   ...each.map(({ names }) => names),
 )
 
-/** A value for each name in calls. The values belong to nobody. */
+/** A value for each id or other value that calls take. None of them belongs to anybody. */
 export const nothing = (today: Day): Named =>
   Object.assign(
     { today },

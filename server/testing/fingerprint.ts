@@ -3,7 +3,7 @@ import type { Database } from '../database/transaction.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
- * Tables that requests write to even if they change nothing else. They have counts of failed sign-ins, and the audit
+ * Tables that requests write to even if they change nothing else. They have the counts of rate limits, and the audit
  * trail's entries, which are written before an action.
  */
 const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_outcomes'])

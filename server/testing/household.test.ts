@@ -13,7 +13,7 @@ test.each([
   expect(ownName(name, 7)).toBe(own)
 })
 
-/** Lists the accounts linked to someone, as that person sees them. */
+/** Lists the accounts linked to the person with this email, with the balance and the person's role. */
 async function accountsOf({ world }: TestServer, email: string) {
   const rows = await world.database
     .selectFrom('account_links')

@@ -26,9 +26,9 @@ export interface Days {
 }
 
 /**
- * Runs through months day by day. Every job runs once a day, and twice on the last day. The provider settles bank
- * debits. Customers pay by hand according to their habits.
- * @returns the day on which the run began
+ * Runs through months day by day. Each job runs once a day on each of that day's servers, and twice on the last day.
+ * The provider settles bank debits. Customers pay by hand according to their habits.
+ * @returns the day before the first day of the run
  */
 export async function liveThrough(server: TestServer, households: Household[], days: Days): Promise<Day> {
   const zone = server.world.config.businessZone

@@ -12,5 +12,5 @@ export const eachTime: Partial<Record<Line, string>> = Object.assign(
   ...rooms.map(({ repeats }) => repeats.eachTime),
 )
 
-/** Every attempt that a limit counts outside a call's guard. */
+/** Every attempt that a slow database leaves undecided. It doesn't count against its limit. */
 export const undecided = rooms.flatMap(({ repeats }) => repeats.undecided ?? [])

@@ -131,8 +131,8 @@ async function openInMemory() {
 }
 
 /**
- * Restores the state right after the migrations. Migrations add no rows, and the job runner's tables don't exist yet at
- * that point.
+ * Restores the state right after the migrations. It's enough to empty the tables, since migrations add no rows. The job
+ * runner's tables are dropped, since they're only made later.
  */
 async function empty(embedded: PGlite): Promise<void> {
   const { rows } = await embedded.query<{ tablename: string }>(

@@ -87,7 +87,7 @@ export function openVisitor(app: FastifyInstance, address = '203.0.113.7'): Visi
   }
 }
 
-/** Copies a browser's cookies to another one, like an attacker who got hold of them. */
+/** Gives `visitor` the cookies of another browser, like an attacker who got hold of them. */
 export function withCookiesOf(another: Visitor, visitor: Visitor): Visitor {
   for (const [name, value] of another.cookies) visitor.cookies.set(name, value)
   return visitor

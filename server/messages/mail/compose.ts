@@ -44,7 +44,7 @@ export interface MailDraft {
 
 interface Mail {
   accountId: string | null
-  /** The first name for an address that nobody signs in with anymore. */
+  /** The recipient's first name, for an address that nobody signs in with anymore. */
   firstName?: string
   isBulk?: boolean
   to: string
