@@ -13,7 +13,7 @@ export interface DemoAccount {
   accountNumber: string
   /** The PIN. Together with the number, it proves that somebody is the account holder. */
   pin: string
-  /** The account holder's email on file. Left out: the owner's own email. */
+  /** The account holder's email on file. Left out: the owner's own email. Null: none. */
   contactEmail?: string | null
   /** The id of the billing account, only for accounts of the platform kind. */
   billingAccountId?: string

@@ -43,7 +43,7 @@ const linesAtOnce = 20_000
 
 const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an earlier line' }
 
-/** The results of the checks, apart from the removed lines. */
+/** The counts that the checks return. Lines that can't be loaded are passed to `reject` instead. */
 export interface Checked {
   /** The number of lines with nothing new, by kind of file. */
   unchanged: ReadonlyMap<string, number>

@@ -14,7 +14,8 @@ const mostNamed = 20
 
 /**
  * Records a search on the audit trail before anyone reads the results. The entry has the ids of the first 20 people and
- * accounts. The typed text is only kept if it found exactly one person. It's encrypted with that person's key.
+ * accounts. The typed text is encrypted with the key of the person found, so it's only kept if the search found exactly
+ * one.
  */
 export async function recordSearch(
   { database, trail }: World,

@@ -145,7 +145,7 @@ const isOurs = (line: Line, place: Place) =>
   place.part === 'body' && !isSaidByOthers(`${line} ${nameOf(place)}`)
 const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A view in this state lets staff make every call. */
+/** A view in this state lets staff make every call that any view allows. */
 const able = { isChecked: true, isActing: true, role: 'supervisor' } as const
 
 describe.each(everyLine)('%s', (line) => {

@@ -1,6 +1,6 @@
 /**
- * Describes the shape of a value passed to a call, without its content. Keeps simple lowercase words, signs of numbers,
- * and the names of the fields. Leaves out `code`, since each system has its own codes.
+ * Describes the shape of a value passed to a call, without its content. Shows field names, words in lowercase, and the
+ * signs of numbers. Shows a `code` only as text, since each system has its own codes.
  */
 export function shapeOf(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'boolean') return String(value)

@@ -41,7 +41,7 @@ export interface NounExamples<Contracts, Names = unknown> {
   contracts: Contracts
   /** Returns valid input for each call. `of` has the ids of a subject of the kind of account that the call serves. */
   calls: Record<LineIn<Contracts>, (of: Named) => Input>
-  /** The values for names that only this noun's calls take. */
+  /** The ids and other values that only this noun's calls take, by name. */
   names: { [Name in keyof Names]: NamedThing }
   /** The calls with unusual answers or guards, and the reason for each (`guard-matrix.test.ts`). */
   exceptions?: readonly Exception<LineIn<Contracts>>[]

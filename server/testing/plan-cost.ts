@@ -67,7 +67,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** A statement with its values in place of `$1`, `$2`. */
+/** The `explain` of a statement, with the statement's values in place of `$1`, `$2`. */
 const explained = (text: string, values: unknown[]) =>
   sql.join(
     [

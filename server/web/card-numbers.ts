@@ -25,7 +25,7 @@ const isNoText = (name: string) => /(id|number|code|password|token)$/i.test(name
 /** Fields that are named like ids but that people type. They can contain anything, so they're checked. */
 const isTyped = new Set(['id', 'accountNumber'])
 
-/** The texts in a request body, each with the path of its field, such as `reason.words`. */
+/** The texts to check in a request body, each with the path of its field, such as `reason.words`. */
 function textsIn(sent: unknown, isLeftOut: (name: string) => boolean, at = ''): [string, string][] {
   if (typeof sent === 'string') return [[at, sent]]
   if (typeof sent !== 'object' || sent === null) return []

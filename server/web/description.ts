@@ -5,8 +5,8 @@ import { refusalsOf } from './call-refusals.ts'
 import { forEverybody } from './made-once.ts'
 
 /**
- * Describes every call as OpenAPI 3.1 at `/api/openapi.json`, from the contracts alone. Must run before the calls are
- * registered.
+ * Describes every call as OpenAPI 3.1 at `/api/openapi.json`, from its contract and its guard. Must run before the
+ * calls are registered.
  * @param cookies the names of the session cookies of customers and of staff
  */
 export async function describeCalls(

@@ -1,4 +1,5 @@
-// The checks that `serve` makes before a call, in the order of this file.
+// The checks that `serve` makes before a call: the role and the customer view, the guard, and the limit. Also the
+// call's entry on the audit trail.
 import type { Call } from '@lightwell/rulebook/call.ts'
 import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'

@@ -30,5 +30,5 @@ export async function drawnWeight(page: Page): Promise<DrawnWeight> {
   return { bytes: Math.max(...weights), requests: 1 + Math.max(...loaded) }
 }
 
-/** Matches everything that a page loads in a separate request. A data URL needs none. */
+/** Matches what a page loads in separate requests by `src` or `<link>`. A data URL needs no request. */
 const loads = /(?:\ssrc|<link [^>]*href)="(?!data:)[^"]+"/g

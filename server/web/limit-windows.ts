@@ -28,8 +28,8 @@ export interface Limit {
 export type LimitTable = Readonly<Record<string, Limit>>
 
 /**
- * The harm of a count that everyone on a network shares. Nobody is refused because of others. But if many people on the
- * network fill the count, each further request from there waits up to four seconds.
+ * The harm of a count that everyone on a network shares. It locks nobody out. But if many people on the network fill
+ * the count, each further request from there waits up to four seconds.
  */
 export const sharedAddress = 'Shared address.'
 

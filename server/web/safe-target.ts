@@ -4,7 +4,10 @@ const longest = 1_000
 /** A placeholder origin for resolving URLs. Nothing is requested from it. */
 const ours = 'https://portal.invalid'
 
-/** Matches targets that aren't pages, and pages that visitors just came from. Ignores case, since a proxy may do so. */
+/**
+ * Matches paths that aren't pages, and pages that visitors mustn't be sent back to, such as the sign-in page. Ignores
+ * case, since a proxy may do so.
+ */
 const noPages = /^\/(?:api(?!\/docs$)|assets|login|logout|language)(?:[/?#]|$)/i
 
 /**

@@ -54,7 +54,10 @@ interface Place {
   atMost: number
 }
 
-/** The places that a waiting caller takes. All of these places have to be free. */
+/**
+ * The places that a waiting caller takes: one with each full count, and more if the count `all` is full. The caller may
+ * wait only if all of these are free.
+ */
 function placesOf({ counts, networks }: Slowed): Place[] {
   const all = counts.find(({ scope }) => scope === 'all')
   const own = counts

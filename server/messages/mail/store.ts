@@ -12,7 +12,7 @@ import type { OutboxRow } from './tables.ts'
 export const addToOutbox = (queries: Queries, mail: MailDraft, now: Temporal.Instant): Promise<void> =>
   addAllToOutbox(queries, [mail], now)
 
-/** Queues several mails in one transaction, with one SQL statement. */
+/** Queues several mails in the caller's transaction, with one `insert` for all of them. */
 export async function addAllToOutbox(
   queries: Queries,
   mails: readonly MailDraft[],

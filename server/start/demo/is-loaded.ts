@@ -1,7 +1,7 @@
 import type { Queries } from '../../database/transaction.ts'
 import { emailOf, signIns } from '../../demo/people.ts'
 
-/** True if the database has the demonstration's people rather than imported ones. */
+/** True if people of the demonstration are in the database. */
 export async function isDemoLoaded(queries: Queries): Promise<boolean> {
   const found = await queries
     .selectFrom('identities')

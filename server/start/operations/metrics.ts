@@ -10,7 +10,10 @@ import { readDeadLetters, readJobs } from './read-jobs.ts'
 
 const mostDeadLetters = 200
 
-/** The server of metrics and job status, for the operator's network only. Customers can't reach its port. */
+/**
+ * The server of metrics and job status. It's for the operator's network only: customers must not be able to reach its
+ * port.
+ */
 export function buildMetrics(world: World): FastifyInstance {
   const app = Fastify({ logger: false, requestTimeout: 10_000 })
   boundTime(app)
