@@ -35,7 +35,7 @@ export const keptHours = {
    * again. So they're kept for longer than such a link works.
    */
   removals: 30 * 24,
-  /** Hosted card forms. After a day, the card provider has closed them, too. */
+  /** Hosted card forms. After a day, the card provider has closed the form on its side. */
   forms: 24,
   /** Dead letters. They're retried long before they're 48 hours old. */
   misfits: 48,

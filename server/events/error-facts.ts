@@ -16,8 +16,8 @@ export interface ErrorFacts {
 
 /**
  * Selects the facts about an error that may be logged. Messages of our own errors are included, since they name nobody.
- * Messages of third-party software are left out, since they quote customers' input: a row that a database refused, or
- * an unknown email address. The code and stack of such errors are enough.
+ * Messages of third-party software are left out, since they may quote customers' input: a row that a database refused,
+ * or an unknown email address. The code and stack of such errors are enough.
  */
 export function factsOf(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }

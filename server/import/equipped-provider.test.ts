@@ -153,8 +153,8 @@ test('a run interrupted while things change hands leaves each with one account, 
 })
 
 /**
- * Expects every device to be with one account, or returned by the last account that had it. Expects every line to be on
- * exactly one account.
+ * Expects no device to be with two accounts, and every modem to be with one. Expects every line that wasn't ported away
+ * to be on an account.
  */
 async function expectWhole() {
   const { devices = [], voice_lines: lines = [] } = await desk.facts()

@@ -42,7 +42,7 @@ export async function findRuns(client: pg.PoolClient): Promise<string[]> {
 }
 
 /**
- * Lifts the statement timeout for this transaction, since work on staging tables may take longer than customers'
+ * Gives this transaction more time and memory than usual, since work on staging tables may take longer than customers'
  * requests.
  */
 export async function allowTime(client: pg.PoolClient): Promise<void> {

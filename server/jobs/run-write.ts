@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Registers jobs at this time. A job that never runs counts as late from then on. */
+/** Registers the jobs that aren't registered yet. Until a job's first success, its age counts from this time. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],

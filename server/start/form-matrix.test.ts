@@ -104,8 +104,8 @@ async function timesForged(): Promise<number> {
 }
 
 /**
- * The kind of caller that the audit trail records for a form that everyone may send. Empty for callers whose form it
- * doesn't record.
+ * The kind of caller that the audit trail records for a form that everyone may send. Empty if it records nothing for
+ * this caller.
  */
 function knownAs(who: Who): ByKind[] {
   if ((everyHelper as readonly Who[]).includes(who)) return ['helper']

@@ -11,9 +11,9 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 // Tests that staff with an open view of one customer can't reach another customer. Staff of each role, at every stage
-// of a view, try every call and every form. They put the other customer's ids in the path, the query and the body. They
-// name their view in the header or in the URL. Each answer must be what the contracts say and reveal nothing about the
-// other customer. The other customer's data must not change.
+// of a view, try every call and every form. They put the other customer's ids in the path, the query and the body. In
+// the header or in the URL, they name their own view or one that they can't use. Each answer must be what the contracts
+// say and reveal nothing about the other customer. The other customer's data must not change.
 
 type Kind = 'legacy' | 'platform'
 let server: TestServer

@@ -129,7 +129,8 @@ const namedIn = (kind: Kind, answer: { headers: object; body: string }): Whose[]
   whoever.filter((whose) => marksIn(answer, people[kind][whose].marks).length > 0)
 
 /**
- * The number of calls whose answers name the person they're about, at least. With fewer, this test would prove nothing.
+ * At least this many calls must have answers that name the person they're about. With fewer, this test would prove
+ * nothing.
  */
 const namingTheirOwner = { legacy: 10, platform: 8 }
 

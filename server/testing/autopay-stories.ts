@@ -125,7 +125,7 @@ export const everywhere = [
 ]
 
 /**
- * Checks the invariants that must hold after any story.
+ * Checks the invariants that must hold after every step of a story.
  * @returns the first broken invariant, in words
  */
 function brokenPromise({

@@ -67,7 +67,7 @@ export const waits = Object.assign({}, ...each.map((noun) => noun.waits)) as Rec
 >
 
 /**
- * The limit that a call counts against, or the reason it has none. Covers calls that change something or return a file.
+ * The limit that each call counts against, or the reason it has none. For calls that change something or return a file.
  */
 export const countedAs: Partial<Record<Line, LimitName | Uncounted>> = Object.assign(
   {},

@@ -30,8 +30,8 @@ const telephone = /(\d{3}-?)555(-?)01(\d\d)/g
 const hasTelephone = (text: string) => text.search(telephone) >= 0
 const withOwnTelephone = (text: string, nth: number) =>
   text.replace(telephone, (_whole, area: string, dash: string, last: string) => {
-    // Numbers of household 7 begin with 234-07, and those of household 107 with 235-07. The last two digits stay, since
-    // masked numbers show them.
+    // After the area code, numbers of household 7 begin with 234-07, and those of household 107 with 235-07. The last
+    // two digits stay, since masked numbers show them.
     const local = `${23_400 + nth}${last}`
     return `${area}${local.slice(0, 3)}${dash}${local.slice(3)}`
   })

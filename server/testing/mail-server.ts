@@ -3,8 +3,8 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * The behavior of a test mail server. `toRecipient` chooses the status for a recipient's address. `cut` accepts each
- * email and then drops the connection. `cut-once` does so with the first email only.
+ * The behavior of a test mail server. `toRecipient` chooses the status for a recipient's address. With `cut`, the
+ * server accepts each email and then drops the connection. With `cut-once`, it does so with the first email only.
  */
 export interface MailServerWishes {
   toRecipient?: (address: string) => number | undefined

@@ -6,7 +6,7 @@ import { Refused, refuse } from './errors.ts'
 import type { LimitName, Room, Whose } from './limits.ts'
 
 /**
- * Counts something that staff do to a customer against a rate limit, then does it. Uncounts it if it's refused.
+ * Counts a staff action on a customer against a rate limit, then runs the action. If it's refused, it's uncounted.
  * @param work runs the action. It gets the counted attempt, and can uncount it if nothing changes
  * @returns `too-many-requests`, with the seconds to wait, if the limit was used up; the action didn't run
  */
@@ -29,8 +29,8 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts a request by a member of staff that needs a second person's approval. If it's carried out, or refused for
- * another reason than the missing approval, it's uncounted.
+ * Counts a change by a member of staff that needs a second person's approval. Uncounts it again, unless it's refused
+ * for lack of that approval.
  * @returns `too-many-requests`, with the seconds to wait, if the limit was used up
  */
 export async function countingRequests<Done, R extends string>(

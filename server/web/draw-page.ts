@@ -9,7 +9,7 @@ import { stylesOf } from './sheets.ts'
 import './separate-visitors.ts'
 
 // Imported by URL at run time, because `sheets.ts` must enable JSX in Node first. A static import would be loaded
-// before.
+// before that.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 

@@ -80,7 +80,8 @@ export interface ClaimFacts {
   sender: string
   domain: string
   /**
-   * The mails to start after. A long run passes the last ones that it sent, so that it needn't read through them again.
+   * The mails to start after. A long run passes the last ones that it claimed, so that it needn't read through them
+   * again.
    */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }

@@ -22,7 +22,7 @@ const accents = /[\u0300\u0301]/g
 /**
  * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70. Quotes, dashes and
  * blanks become plain ones. Vowels lose their accents: the alphabet has é, but no á, í, ó and ú, and a text with only
- * some accents looks misspelled. ñ and ü stay. If a name in the text has other letters, the text stays unchanged.
+ * some accents looks misspelled. ñ and ü stay. If the text has other letters, as some names do, it stays unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')
