@@ -135,7 +135,7 @@ const mayBeNull = new Set([
   // `null`: there's no such value on file.
   'POST /api/agent/{idp} body.data.usi',
   ...['email', 'accountNumber'].map((own) => `POST /api/agent/people/{staffId}/own body.${own}`),
-  // `null`: the item has no stored version, and is as in its file.
+  // A version may be `null`: the item then has no stored version, and is as in its file.
   'PUT /api/agent/content/{kind}/items/{item} body.version',
   ...['remove', 'restore'].map((act) => `POST /api/agent/content/{kind}/items/{item}/${act} body.version`),
 ])

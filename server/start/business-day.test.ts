@@ -12,8 +12,8 @@ import { type Customer, newCustomer, type Order } from '../testing/customer.ts'
 import { removeMethod, replaceCard, shownDefaults } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// An evening in New York, where it's still November 30. In UTC, it's already December 1. The business day is New York's
-// everywhere.
+// An evening in New York, where it's still November 30. In UTC, it's already December 1. Every part of the server must
+// use New York's day.
 const today = '2026-11-30'
 const evening = '2026-12-01T00:30:00Z'
 const lastMoment = '2026-12-01T04:59:59.999Z'

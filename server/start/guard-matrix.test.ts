@@ -76,7 +76,8 @@ const expectedOf = (line: Line): Record<Who, Answer> => {
   const asOwner = expected.owner ?? usual.owner
   return {
     ...usual,
-    // Guests use the ids of their sessions in place of the account's (`testing/guests.ts`).
+    // Guests name the ids of their sessions in place of the account's (`testing/guests.ts`), so they're answered as
+    // `nobody`.
     ...toEach(everyGuest, () => asNobody),
     // A customer's call only reads the customer's cookie, so staff get the same answer as `nobody`.
     ...toEach(roles, () => asNobody),

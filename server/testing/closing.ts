@@ -24,7 +24,7 @@ export async function leaveNothingToClose({ world: { database } }: TestServer): 
 export const closeOn = ({ world: { database } }: TestServer, accountId: string, day: string | null) =>
   database.updateTable('accounts').set({ closed_on: day }).where('id', '=', accountId).execute()
 
-/** Moves the clock to the middle of each of these business days, and runs the jobs for closing accounts. */
+/** Moves the clock to the middle of each of these business days, and runs the jobs about bills and closed accounts. */
 export async function closingDaysCome({ world, clock }: TestServer, ...days: string[]): Promise<void> {
   for (const day of days) {
     clock.set(`${day}T15:00:00Z`)

@@ -92,8 +92,8 @@ describe('a call that has a limit', () => {
   )
 })
 
-// A customer who got no answer sends the same request again. They get the earlier result, even if the limit is full by
-// that time.
+// Tests repeated requests, as from a customer who got no answer. Some calls do the work again and count each time. The
+// others return the earlier result, even if the limit is full by then.
 
 it.each(Object.keys(eachTime) as Line[])('each time counts: %s', async (line) => {
   const subject = await newSubject(server, kindOf(line), line)
