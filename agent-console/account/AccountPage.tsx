@@ -26,7 +26,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // With the timestamp, a repeated message is a new value. So it's rendered and announced again.
+  // The same message can come twice in a row. Its time makes it a new value, so it's rendered and announced again.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account
@@ -54,7 +54,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   )
 }
 
-/** Says at the top of the page that some of its parts need a verified caller. Has the button that verifies one. */
+/** A notice at the top of the page: some parts need a verified caller. Its button starts the verification. */
 function Unchecked() {
   const { lead } = useSteps()
   return (

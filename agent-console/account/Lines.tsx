@@ -5,11 +5,14 @@ interface Column<Row> {
   /** The column's header. Undefined for a column of buttons. */
   header: string | undefined
   cell: (row: Row) => ReactNode
-  /** `end`: right-aligned, so that amounts line up. `whole`: doesn't wrap. Undefined: left-aligned, and may wrap. */
+  /**
+   * `end`: right-aligned, so that amounts line up. `whole`: doesn't wrap. `actions`: a column of buttons. Undefined:
+   * left-aligned, and may wrap.
+   */
   variant?: 'end' | 'whole' | 'actions'
 }
 
-/** The table of a section. On small tablets, the table scrolls sideways instead of the page. */
+/** The table of a section. If it's too wide for the screen, the table scrolls sideways and the page doesn't. */
 export function Lines<Row>({
   caption,
   columns,

@@ -22,7 +22,10 @@ export function Section({
   title: string
   /** The customer's own page about this section's subject. */
   page?: keyof typeof linkedPages
-  /** The step that changes in this section need: verifying the caller, giving a reason, or both. */
+  /**
+   * The steps that staff must take before they change something in this section: verifying the caller, giving a reason,
+   * or both. Undefined or false if there's nothing to change.
+   */
   needs?: Needs | false | undefined
   children: ReactNode
 }) {

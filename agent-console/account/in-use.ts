@@ -8,7 +8,7 @@ import { type OpenView, readCustomerSession } from '../views/calls.ts'
 export interface InUse extends Pick<Session, 'brand' | 'services'> {
   account: LinkedAccount
   /**
-   * The service id that calls about paper bills, tickets, orders and people take. Undefined if the account has no
+   * The service id, for API calls about paper bills, tickets, orders and people. Undefined if the account has no
    * service yet.
    */
   serviceId: ServiceId | undefined

@@ -10,7 +10,7 @@ const needs: Record<Exclude<AgentMode, 'never'>, Needs> = {
 }
 
 /**
- * The steps that staff must take in their view of a customer before this call. Compiles only if `mode` is the one in
- * the call's contract.
+ * The steps that staff must take in their view of a customer before this API call. `mode` must be the one in the call's
+ * contract. Otherwise the code doesn't compile.
  */
 export const needsOf = <C extends Call>(mode: Exclude<ModeOf<C>, 'never'>): Needs => needs[mode]

@@ -9,15 +9,15 @@ import type { InUse } from './in-use.ts'
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
 interface Limits {
-  /** False if the customer themselves may not see the part. Defaults to true. */
+  /** False if the customer isn't allowed to see this part either. Defaults to true. */
   mayRead?: boolean
-  /** The mode in the call's contract. `detail` needs a verified caller. */
+  /** The mode that the API call's contract declares. With `detail`, the caller must be verified first. */
   mode: 'look' | 'detail'
 }
 
 /**
- * Reads a part of the page. Makes no call if the customer may not see the part, or if the caller must be verified
- * first.
+ * Reads a part of the page with `read`. Doesn't call it if the customer may not see the part, or if the caller must be
+ * verified first.
  */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,

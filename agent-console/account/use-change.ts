@@ -6,8 +6,8 @@ import { knownTrouble } from '../shell/trouble-words.ts'
 import type { Trouble } from '../shell/use-asking.ts'
 
 /**
- * Makes one change at a time to a customer's account. If a change fails, keeps the reason. `run` returns true if the
- * change was made.
+ * Makes changes to a customer's account, one at a time. If a change fails, `trouble` has the reason. `run` returns true
+ * if the change was made.
  */
 export function useChange<Value, Refusal extends string>() {
   const [isUnderWay, setUnderWay] = useState(false)

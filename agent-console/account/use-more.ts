@@ -6,7 +6,7 @@ export interface Page<Item, Place> {
   next: Place | undefined
 }
 
-/** A list that grows page by page. It starts over when the page's data reloads. */
+/** A list that grows by a page at a time. When the page's data is reloaded, it's back to its first page. */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

@@ -38,6 +38,6 @@ export const unlockPin = (accountId: AccountId) =>
     params: { accountId },
   })
 
-/** Cancels an auto pay rule of an account. Works for both billing kinds. */
+/** Cancels an auto pay rule of an account. The call is the same for accounts of the legacy and the platform kind. */
 export const cancelAutopay = (id: AccountId, autopayId: string) =>
   ask<typeof cancelCall>('DELETE /api/accounts/{id}/autopay/{autopayId}', { params: { id, autopayId } })

@@ -19,7 +19,10 @@ export function useAccountActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** The number of times that this page may have made or changed a request for approval. */
+  /**
+   * Grows when this page may have made or changed a request for approval. The page then polls for the request's
+   * outcome.
+   */
   asked: number
 } {
   const router = useRouter()
@@ -37,7 +40,7 @@ export function useAccountActions(
     done.current = what
     countAsked()
     if (action?.what === 'unlink') await leave(action.account)
-    // The change was made, even if the page can't be reloaded now.
+    // The change was made by now, so a failed reload isn't an error.
     await router.invalidate().catch(() => {})
   }
   /** If the view showed the account that was just unlinked, shows another of the customer's accounts. */

@@ -54,7 +54,7 @@ export function AdjustmentSection({
   const onDone = (what: string) => {
     onClose()
     say(what)
-    // The change was made even if the page can't be reloaded now.
+    // The change was made by now, so a failed reload isn't an error.
     void router.invalidate().catch(() => {})
   }
   return (

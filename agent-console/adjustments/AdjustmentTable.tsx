@@ -73,8 +73,9 @@ export function AdjustmentTable({
 }
 
 /**
- * The buttons for a credit or waived fee. The person who asked for it can finish it. Anyone can cancel it until it's on
- * a bill.
+ * The buttons for a credit or waived fee. It can be canceled while it waits for approval or for the next bill, and
+ * after approval was declined or has expired. The person who asked for it can also finish it once it's approved, or ask
+ * again.
  */
 function settlingsOf({ state, isOwn, isApproved }: Adjustment): Settling[] {
   if (state === 'next-bill') return ['take-back']

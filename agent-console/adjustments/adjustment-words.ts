@@ -9,7 +9,7 @@ import { type RefusalWords, refusalWords, troubleWords } from '../shell/trouble-
 import type { Trouble } from '../shell/use-asking.ts'
 import type { Adjustment } from './calls.ts'
 
-/** Formats an amount in dollars, as API calls have it. */
+/** Formats an amount from an API call, which is a number of dollars. */
 export const amountText = (amount: number): string => dollars(decodeCents(amount))
 
 export const reasonTexts: Record<AdjustmentReason, () => string> = {
@@ -41,7 +41,7 @@ const states: Record<Adjustment['state'], () => string> = {
   expired: words.adjustments_state_expired,
   pending: words.adjustments_state_pending,
   'next-bill': words.adjustments_state_next_bill,
-  // `stateText` adds the day of the bill, if it's known.
+  // Used only if the bill's day isn't known. Otherwise `stateText` returns a text with the day.
   billed: words.adjustments_state_next_bill,
   refused: words.adjustments_state_refused,
   'taking-back': words.adjustments_state_taking_back,
@@ -81,7 +81,7 @@ const own: RefusalWords<Refusal> = {
   'idempotency-key-reused': undefined,
 }
 
-/** Says what became of an adjustment that was just given or finished. */
+/** The message for a credit or waived fee that was just given or finished. It depends on the state. */
 export function saidOf({ state, kind, amount: dollarsOf }: Adjustment): string {
   const amount = amountText(dollarsOf)
   if (state === 'pending') return words.adjustments_pending()

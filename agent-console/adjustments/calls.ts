@@ -46,7 +46,7 @@ export const waiveLateFee = (
 
 /**
  * Finishes a credit or waived fee.
- * @param body.words the reason, in case a supervisor has to approve again
+ * @param body.words the reason, which a supervisor sees if approval is needed again
  */
 export const finish = (
   id: AccountId,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns a function that makes idempotency keys. The same order twice in a row gets the same key. So sending it again
- * after a lost answer doesn't repeat it.
+ * Returns a function that makes idempotency keys. If the same order is sent again right away, for example because the
+ * answer got lost, it gets the same key. So it's carried out only once.
  */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })

@@ -9,7 +9,7 @@ import { detailOf } from './request-facts.ts'
 
 /**
  * Shows the outcome of the signed-in person's latest request for approval about this customer, as soon as it's known.
- * @param calls the calls that this page can request
+ * @param calls only requests to make one of these API calls are shown
  * @param asked the number of requests made or finished on this page. Polls at once when it grows.
  */
 export function ApprovalNews({

@@ -3,13 +3,15 @@ import { usePolling } from '../shell/use-polling.ts'
 import { useStaffSession } from '../staff/session.ts'
 import { type Approval, readApprovals } from './calls.ts'
 
-/** Seconds between two polls. It's short, because the person who waits for approval has a customer on the phone. */
+/**
+ * Seconds between two polls. The time is short, because the person who waits for approval has a customer on the phone.
+ */
 const pollSeconds = 5
 
 /**
- * Polls for the outcome of the signed-in person's requests while the page shows a pending one. Reads nothing else,
- * because every read adds to the audit trail.
- * @param calls the calls that this page can request
+ * Polls for the outcome of the signed-in person's requests for approval. Polls only while the page shows a pending one,
+ * because every read adds a row to the audit trail.
+ * @param calls only requests to make one of these API calls count
  * @param isWaiting true while the page shows a pending request
  * @param onDecided called with a request that was approved or declined meanwhile
  */

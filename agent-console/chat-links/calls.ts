@@ -22,7 +22,8 @@ export const makeChatLink = (body: { name: string; email: string; phoneNumber: s
   ask<typeof contract.makeChatLink>('POST /api/agent/socialMediaLink', { body })
 
 /**
- * True for a link that may still change. Also true if someone proved their identity with it and no view was opened yet.
+ * True for a link that still needs attention. It may still be used, or someone proved their identity with it and nobody
+ * has opened a view of them yet.
  */
 export const isLive = ({ state, isUsed }: ChatLink): boolean =>
   !isUsed && (state === 'made' || state === 'opened' || state === 'proved')

@@ -57,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // With a key for each step, the second step is a new dialog that focuses its button.
+      // Each step has its own key, so the second step is a new dialog. A new dialog focuses its button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}

@@ -86,11 +86,14 @@ function facingOf({ kind, column, wrong, theirs }: FieldProps) {
 interface WordBox {
   word: string
   label: () => string
-  /** True if the box can't be checked together with typed text. */
+  /** True if checking the box clears the text field and disables it. */
   isAlone: boolean
 }
 
-/** Special values of the content files. The form has a checkbox for each, beside the field for text. */
+/**
+ * Columns of the content files in which one special word is allowed. The form has a checkbox for the word, beside the
+ * field for text.
+ */
 const wordBoxes: Record<string, WordBox | undefined> = {
   hide_after_user_clicks: { word: 'true', label: words.content_hide_for_good, isAlone: true },
   area_codes: { word: 'florida', label: words.content_choice_florida, isAlone: false },

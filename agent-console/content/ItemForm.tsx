@@ -53,7 +53,7 @@ export function ItemForm({
   }, [kind, item, isDirty, version, typed])
   const leaving = useBlocker({
     shouldBlockFn: () => isDirty,
-    // Doesn't warn when people are sent to sign in again, because their draft is still there afterwards.
+    // Doesn't warn about unsaved text when people are sent to sign in again. Their draft is still there afterwards.
     enableBeforeUnload: () => isDirty && !isLeaving(),
     withResolver: true,
   })

@@ -6,12 +6,12 @@ import { type Trouble, useAsking } from '../shell/use-asking.ts'
 import { addItem, type ContentItem, changeItem, readItem, type Saved, type Values } from './calls.ts'
 import type { Draft } from './draft.ts'
 
-/** Someone else's change to the item while it was edited here: they saved it, or removed it. */
+/** The change that someone else made to an item while it was edited on this page: they saved it, or removed it. */
 export type Meanwhile = { is: 'saved'; theirs: ContentItem } | { is: 'removed' }
 
 /**
- * Saves an item if it's still the version that was edited. If someone else saved first, nothing typed is lost.
- * `meanwhile` then has their version, and the next save replaces it.
+ * Saves an item if nobody else has changed it meanwhile. If someone has, the typed values stay in the form and
+ * `meanwhile` has the other change. Saving once more then replaces it.
  * @param item undefined for a new item
  * @param read the stored item; undefined if it's new or was removed
  * @param draft what was typed earlier, with the version it started from
@@ -77,13 +77,13 @@ export function useSaving(
 
 const isMeanwhile = (why: string) => why === 'changed' || why === 'not-found'
 
-/** The trouble to show. Leaves out someone else's change, which has a notice of its own. */
+/** The trouble to show. If someone else changed the item, a notice of its own says so, and this is undefined. */
 const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
 /**
- * Turns the server's field names into the form's columns. The server adds `values.` to the name if it refuses a card
- * number.
+ * Turns the server's field names into the names of the form's columns. If the server found a card number in a field,
+ * its name begins with `values.`.
  */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -8,9 +8,9 @@ export const localTime = (value: string, zone: string): string =>
   Number.isNaN(Date.parse(value)) ? '' : `${dayIn(value, zone)}T${timeIn(value, zone).slice(0, 5)}`
 
 /**
- * Turns the value of a date-and-time field into a time with an offset: `2026-11-23T21:40-05:00`. At the end of daylight
- * saving time, an hour occurs twice: the first one is meant. At its start, an hour is skipped: a time in it becomes an
- * hour later.
+ * Turns the value of a date-and-time field into a time with an offset: `2026-11-23T21:40-05:00`. When daylight saving
+ * time ends, one hour occurs twice. A time in it counts as the first of the two. When it starts, one hour is skipped. A
+ * time in it becomes an hour later.
  * @param local the field's value; '' if it's empty
  */
 export function timeWithOffset(local: string, zone: string): string {

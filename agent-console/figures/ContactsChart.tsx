@@ -10,7 +10,9 @@ import styles from './Figures.module.css'
 import { daysOf, type Period } from './period.ts'
 import { formatCount } from './spans.ts'
 
-/** The top of the chart is at least this many contacts. Otherwise one or two contacts would look like many. */
+/**
+ * The scale of the chart goes up to at least this many contacts. Otherwise one or two contacts would look like many.
+ */
 const fullAt = 5
 
 /**

@@ -12,7 +12,10 @@ interface Row {
 }
 
 const fewRows = 10
-/** The length of the longest possible bar. It's in rem, because columns of two tables may differ in width. */
+/**
+ * The length of the longest possible bar. It's in rem rather than a share of the column, because columns of two tables
+ * may differ in width.
+ */
 const wholeBarRem = 12
 
 /** A table of counts with bars, highest count first. Shows ten lines, and a button for the rest. */

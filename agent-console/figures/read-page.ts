@@ -7,7 +7,7 @@ export interface Read {
   figures: Figures
   /** The previous period, to compare with. Undefined if it couldn't be read. */
   before: Figures | undefined
-  /** The month that has the day, or the month itself. Undefined if it couldn't be read. */
+  /** The figures of the whole month that the period is in. Undefined if they couldn't be read. */
   month: Figures | undefined
 }
 

@@ -91,7 +91,9 @@ export function CloseDialog({
   )
 }
 
-/** Refusals that close the dialog. The list then shows these messages. */
+/**
+ * Messages for the refusals that close the dialog. The list shows them. For an undefined one, the dialog stays open.
+ */
 const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,
   'own-link': words.flags_own_link,

@@ -42,6 +42,6 @@ export async function findPage(q: string, after?: string): Promise<{ kind: 'foun
   }
 }
 
-/** True if the text could only be an account number: six or more digits, with nothing but spaces and dashes. */
+/** True if the text looks like an account number: six or more digits, and otherwise only spaces and dashes. */
 const isLikeAccountNumber = (q: string): boolean =>
   /^[\d\s-]+$/.test(q) && q.replaceAll(/\D/g, '').length >= 6

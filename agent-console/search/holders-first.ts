@@ -1,7 +1,8 @@
 import type { FoundPerson } from './calls.ts'
 
 /**
- * Sorts people who were found by an account's number, with the account's holder first. Everyone else keeps their place.
+ * Sorts the people who were found by an account's number, so that the account's holder comes first. Everyone else keeps
+ * their place in the list.
  */
 export function holdersFirst(people: readonly FoundPerson[]): FoundPerson[] {
   const byAccount = people.filter(({ by }) => by === 'account')

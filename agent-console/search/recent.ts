@@ -38,7 +38,10 @@ export function renameRecent(customer: Customer): void {
   broadcast({ recent: recentCustomers() })
 }
 
-/** Removes a customer whose ID was deleted from the list, in every tab. Ends the other tabs' views of this customer. */
+/**
+ * Removes a customer whose ID was deleted from the list, in every tab. Tells the other tabs that this tab's views of
+ * the customer have ended.
+ */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)
   // Tell the other tabs first. Otherwise one of them might offer to open the customer again.

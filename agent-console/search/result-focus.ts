@@ -10,7 +10,10 @@ export function focusFirstResult(): boolean {
   return first !== undefined
 }
 
-/** Moves the focus to another line if the key is an arrow key, Home or End. False if the focus didn't move. */
+/**
+ * Moves the focus to another line if the key is an arrow key up or down, Home or End. Returns false for other keys, and
+ * if there's no list.
+ */
 export function moveFocus(key: string): boolean {
   const all = results()
   if (all.length === 0) return false

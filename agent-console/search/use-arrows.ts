@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { moveFocus } from './result-focus.ts'
 
 /**
- * The arrow keys move the focus through the lines of a page's lists, from wherever the focus is. On a page without
- * lists they scroll.
+ * Makes the arrow keys move the focus through the lines of a page's lists. That works from anywhere except fields,
+ * menus and dialogs. On a page without lists, the arrow keys scroll.
  */
 export function useArrows(): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** The functions that shortcuts run now. The keys to press one after another are separated by a space: `g h`. */
+/** The functions that shortcuts run at the moment, by the shortcut's keys. `g h` stands for `g`, then `h`. */
 const running = new Map<string, () => void>()
 /** The longest time between the two keys of a shortcut, in milliseconds. */
 const pairMs = 1500
@@ -41,7 +41,10 @@ function hear(event: KeyboardEvent): void {
   run()
 }
 
-/** The two keys together if this key is the second one in time, otherwise just this key. */
+/**
+ * The shortcut that a key press completes. If `g` was pressed just before, that's both keys. Otherwise it's just this
+ * key.
+ */
 function keysOf(key: string, at: number): string {
   const isSecond = first !== undefined && at - first.at < pairMs
   const keys = isSecond ? `${first?.key} ${key}` : key
@@ -50,8 +53,8 @@ function keysOf(key: string, at: number): string {
 }
 
 /**
- * True if a key press is for a shortcut. False if it's typed into a field or a dialog, or if it's a shortcut of the
- * browser.
+ * True if a key press is for a shortcut. False if it's typed into a field or a dialog, if it's a shortcut of the
+ * browser, or if shortcuts are turned off.
  */
 function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent): boolean {
   if (key.length !== 1 || ctrlKey || metaKey || altKey || isComposing || !areKeysOn()) return false
@@ -61,7 +64,10 @@ function isForShortcuts({ target, key, ctrlKey, metaKey, altKey, isComposing }: 
 
 const place = 'console-keys'
 
-/** True if single keys are shortcuts. People who use speech input can turn this off (WCAG 2.1.4). */
+/**
+ * True if shortcuts are on. People who use speech input can turn them off, because their words could press keys (WCAG
+ * 2.1.4).
+ */
 export function areKeysOn(): boolean {
   try {
     return localStorage.getItem(place) !== 'off'

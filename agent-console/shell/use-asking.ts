@@ -13,8 +13,8 @@ export interface Trouble<Refusal extends string = never> {
 }
 
 /**
- * Makes one call at a time. If the call fails, keeps the reason. `run` takes the call, what to do with its reply, and
- * what to do if the call fails. The call counts as running until its reply is handled.
+ * Makes API calls, one at a time. If a call fails, `trouble` has the reason. `run` takes the call, what to do with its
+ * reply, and what to do if it fails. The call counts as running until its reply is handled.
  */
 export function useAsking<C extends Call>() {
   const [isUnderWay, setUnderWay] = useState(false)

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Focuses the results when another search is shown. The button that was pressed is gone by then.
+ * Focuses the results once another search is shown, if the focus was lost. It's lost when the button that was pressed
+ * is gone.
  * @param search the current search, as text
  * @returns a ref for the element to focus
  */

@@ -6,7 +6,7 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 
 export type SignInMethods = CallReply<typeof staff.readStaffSignIn>
 
-/** Reads how staff can sign in. If that fails, returns just the password, because trying it shows what's wrong. */
+/** Reads how staff can sign in. If that fails, offers just the password: when people try it, they see what's wrong. */
 export async function readSignInMethods(): Promise<SignInMethods> {
   const outcome = await ask<typeof staff.readStaffSignIn>('GET /api/agent/corp_login').catch(() => undefined)
   return outcome?.ok ? outcome.reply : { provider: null, ended: null }

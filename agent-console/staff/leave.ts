@@ -19,7 +19,7 @@ export function leaveForSignIn(why: Left | undefined): void {
   location.assign(`${paths.signIn}?${new URLSearchParams({ target: addressHere() })}`)
 }
 
-/** True while this tab is leaving for the sign-in page. */
+/** True from the moment this tab leaves for the sign-in page until that page has read why (`takeLeft`). */
 export const isLeaving = (): boolean => recall(place) !== undefined
 
 /** Returns why this tab came to the sign-in page. Undefined when called a second time. */

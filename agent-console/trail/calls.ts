@@ -19,7 +19,10 @@ export interface TrailFailed {
 }
 
 const enough = 50
-/** A search makes at most this many calls. So if entries are rare, people still see soon how far back it went. */
+/**
+ * A search makes at most this many API calls. It stops then even if it found little, so that people soon see how far
+ * back it went.
+ */
 const mostCalls = 8
 
 /**

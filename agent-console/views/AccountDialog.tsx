@@ -14,8 +14,8 @@ import { type Ending, isOver } from './ending.ts'
 import { roleWords } from './role-words.ts'
 
 /**
- * The dialog that chooses which of the customer's accounts the view shows. An account that turns out not to be the
- * customer's anymore is removed from the choices.
+ * The dialog that chooses which of the customer's accounts the view shows. If the customer turns out to have lost
+ * access to an account, it's removed from the choices.
  */
 export function AccountDialog({
   view,

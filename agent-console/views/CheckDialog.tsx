@@ -100,7 +100,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
       isUnderWay={starting.isUnderWay || checking.isUnderWay}
       onSave={() => (kind.start && !isStarted ? start(kind.start) : finish())}
       onClose={onClose}
-      // If there's just a number to call, the button is the only control, so it gets the focus.
+      // While staff call the caller back, there's no field. The button is the only control then, so it gets the focus.
       first={isStarted && !kind.takesCode ? undefined : first}
     >
       {trouble && !hasFailed && (

@@ -35,8 +35,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     const isVerified = next.isChecked && !view?.isChecked
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
-    // Reload the page's data. Once the caller is verified, pages show more. They also change if the customer's name or
-    // the account was changed elsewhere.
+    // Reload the page's data if the caller was just verified, because pages then show more. Also reload it if the
+    // customer's name or the account changed elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
   // The page's data was reloaded. The customer's name may have changed, a step may be done, or the view may have ended.
@@ -48,8 +48,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       // If the server doesn't answer, the time in the bar still runs down.
       () => {},
     )
-  // If a call is refused because the view has ended, ends the view on this page too. If the view is still open after
-  // all, only that part of the page was refused.
+  // A refused call may mean that the view has ended. Then this page ends it, too. If the view turns out to be open,
+  // only that one call was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {

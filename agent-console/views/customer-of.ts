@@ -54,10 +54,13 @@ export function forgetCustomerOf(uid: string): string[] {
   return ids
 }
 
-/** Records that this tab has told the person that a view ended, or needn't tell them. */
+/** Records that a view's end needs no message anymore: the person was told, or needn't be told. */
 export const keepSeenEnding = (viewId: string): void => remember(seenPlace(viewId), true)
 
-/** The views of this tab that have ended without the person being told. Each is returned just once. */
+/**
+ * The views of this tab that have ended without a message to the person. Each is returned just once.
+ * @param open the ids of views that are still open
+ */
 export function takeUnseenEndings(open: readonly string[]): string[] {
   const unseen = remembered(prefix)
     .map((name) => name.slice(prefix.length))

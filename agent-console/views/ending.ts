@@ -6,5 +6,5 @@
  */
 export type Ending = 'time' | 'ended' | { checksLockedUntil: string }
 
-/** True if a call was refused because its view has ended. */
+/** True for a refusal that means that the view has ended. */
 export const isOver = (why: string): boolean => why === 'not-found' || why === 'view-first'

@@ -3,8 +3,8 @@ import { type ListedView, readEnding } from './calls.ts'
 import { customerOf, takeUnseenEndings } from './customer-of.ts'
 
 /**
- * The names of customers whose views in this tab were ended by a supervisor. Each is returned once. Leaves out views
- * whose own page has already said so.
+ * The names of customers whose views in this tab were ended by a supervisor. Each view is looked up once. Leaves out
+ * views whose own page has already said that they ended.
  * @param views the open views; undefined if they couldn't be listed
  */
 export function useLostViews(views: ListedView[] | undefined): string[] {

@@ -18,8 +18,8 @@ export function missingOf(needs: Needs, { isChecked }: Pick<View, 'isChecked'>, 
 interface StepsOfView {
   missingFor(needs: Needs): Missing
   /**
-   * Asks for the steps that are missing, one dialog after another, then runs the action. Canceling a step also cancels
-   * the action.
+   * Asks for the steps that are missing, one dialog after another, then runs the action. If the person cancels a step,
+   * the action doesn't run.
    */
   lead(needs: Needs, run: () => void): void
 }

@@ -30,9 +30,10 @@ export const paymentQuery = members({ key: text(1, 255) })
  * - 201 with the payment, taken or refused,
  * - 200 for a repeat,
  * - 422 for a different order with the same key,
- * - 409 for a request while the first answer is delayed.
+ * - 409 for a request while the first answer is delayed,
+ * - 503 if the card provider doesn't answer.
  *
- * The payment is stored before a fault can affect the answer, so it can always be looked up by its key.
+ * A fault that spoils the answer comes after the payment is stored. So the payment can still be looked up by its key.
  */
 export async function answerPayment(
   double: Double,
@@ -117,7 +118,7 @@ const refusals: Record<string, string> = {
   invalid_token: 'no_such_method',
 }
 
-/** The answer before any fault. A test number can make the answer get lost or come late. */
+/** The answer for a new payment, before any fault. With some test numbers, the answer gets lost or comes late. */
 function firstAnswer(double: Double, payment: Payment, token: TokenState | undefined): Answer {
   if (token?.behaviour === 'answer_lost') return { kind: 'cut' }
   const answer = json(201, shown(payment))

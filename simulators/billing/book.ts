@@ -56,7 +56,7 @@ export type Bill = {
   lines: { description: string; cents: number }[]
 }
 
-/** An event in the append-only list of changes. Its position in the list only gives the order. */
+/** An event in the append-only list of changes. Clients read the list from a position on. */
 export type Change = { at: number } & (
   | { kind: 'taken' | 'refused' | 'settled' | 'charged_back'; payment: Payment }
   | { kind: 'returned'; payment: Payment; returnCode: string }

@@ -8,8 +8,9 @@ import { sum } from './money.ts'
 export const creditBody = members({ amount: sum, code: text(1, 40), on: text(10, 10) })
 
 /**
- * POST /v1/accounts/{account}/credits: puts a credit on the first bill after the day `on`. Answers 201, or 200 for the
- * same key and order again. Refuses a different order with the same key, and accounts that this platform doesn't bill.
+ * POST /v1/accounts/{account}/credits: accepts a credit for the first bill after the day `on`. Answers 201, or 200 for
+ * a repeat with the same key, account and amount. Refuses another account or amount with the same key, and accounts
+ * that this platform doesn't bill.
  */
 export function takeCredit(
   { book }: Double,
@@ -28,8 +29,8 @@ export function takeCredit(
 }
 
 /**
- * DELETE /v1/accounts/{account}/credits/{key}: takes a credit off the next bill and returns the credit's state. If the
- * bill was already made, the state is `billed`.
+ * DELETE /v1/accounts/{account}/credits/{key}: withdraws a credit that's for the next bill. Returns the credit's state.
+ * A credit that's already on a bill stays there, and its state is `billed`.
  */
 export function withdrawCredit({ book }: Double, account: string, key: string): Answer {
   const credit = book.credits.get(key)

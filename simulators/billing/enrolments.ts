@@ -49,7 +49,10 @@ export function updateBillingAccount(
   return heard(account)
 }
 
-/** POST /v1/accounts/{account}/enrolment: takes the whole enrollment in one message. A repeat changes nothing. */
+/**
+ * POST /v1/accounts/{account}/enrolment: stores the whole enrollment, which is one message. If the message has the same
+ * id as the stored one, nothing changes.
+ */
 export function takeMessage(
   double: Double,
   account: string,

@@ -20,7 +20,7 @@ export type BillingDoubleOptions = {
   clock?: (() => Date) | undefined
   /** Seconds until bank debits settle. 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** Milliseconds that the slow test number takes to answer. 20,000 by default. */
+  /** The delay of the answer for the test number that's slow, in milliseconds. 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 
@@ -48,11 +48,11 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     payments: () => double.book.payments(),
     /** The orders and look-ups that were received, oldest first. */
     received: () => double.book.received,
-    /** An account's auto pay; undefined if it was never enrolled. */
+    /** The id of the billing account that was opened for this account. Undefined if none was. */
     enrolment: (account: string) => double.book.enrolments.get(account),
-    /** The billing account that was opened for an account, if there is one. */
+    /** From now on, refuses to open a billing account for this account, and refuses credits for it. */
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
-    /** Refuses from now on to open a billing account for this account. */
+    /** The credits that were ordered. A test that makes a bill with such a credit sets the credit's `state` itself. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
     /** The credits for next bills. Tests that make such a bill set the `state` of its credits. */
     credits: () => [...double.book.credits.values()],

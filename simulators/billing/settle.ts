@@ -1,12 +1,12 @@
 import type { Double } from './book.ts'
 
 /**
- * Makes everything happen that's due by the clock: settles or returns bank debits, and disputes card charges. There's
- * no timer: each read of the changes calls this function first.
+ * Settles or returns the bank debits that are due by the clock, and disputes the card charges that are due. No timer
+ * does this. Instead, each read of the changes calls this function first.
  */
 export const settleDue = (double: Double): number => settleUntil(double, double.clock().getTime())
 
-/** Settles, returns or disputes everything now, whether it's due or not. */
+/** Settles, returns or disputes every payment that still waits for it, even if it isn't due yet. */
 export const settleAll = (double: Double): number => settleUntil(double, Number.POSITIVE_INFINITY)
 
 /**

@@ -12,8 +12,8 @@ export const changesQuery = members({
 })
 
 /**
- * GET /v1/changes?after=&limit=: the changes after a position, at most 1,000 (100 by default). `next` is the position
- * after the last of these changes. If `changes` is empty, there's nothing new.
+ * GET /v1/changes?after=&limit=: the changes after a position, at most 1,000 (100 by default). To continue, send `next`
+ * as `after` in the next call. If `changes` is empty, there's nothing new.
  */
 export function showChanges(double: Double, page: z.infer<typeof changesQuery>): Answer {
   settleDue(double)

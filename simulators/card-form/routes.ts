@@ -21,7 +21,7 @@ import type { Sandbox } from './sandbox.ts'
 /** Lets in a merchant's server. The key is published, so that demos and tests know it. */
 const merchant = bearer('sandbox-merchant-key', 'Send the merchant key as a bearer token.')
 
-/** Lets in the form's own script, and tests that send the same requests, but no page of another site. */
+/** Lets in the form's own script, and tests that send requests without a browser. Refuses pages of other sites. */
 const ownPage: Guard = async ({ headers }, reply) => {
   const { origin, host } = headers
   const isForeign = origin !== undefined && origin !== `http://${host}` && origin !== `https://${host}`

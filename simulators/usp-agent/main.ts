@@ -34,7 +34,10 @@ export interface UspAgentOptions {
 export interface Misbehaviour {
   /** The answers that the agent doesn't send. */
   loses: 'nothing' | 'operate' | 'all'
-  /** The delay of the agent's answers. Answers to commands use the longer of `lateMs` and `commandLateMs`. */
+  /**
+   * The delay of the agent's answers in milliseconds. Answers to commands use the longer of `lateMs` and
+   * `commandLateMs`.
+   */
   lateMs: number
   commandLateMs: number
   /** The number of times the agent sends each answer. */

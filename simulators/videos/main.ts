@@ -18,7 +18,7 @@ export const sandboxKey = 'sandbox-video-key'
 
 interface Service {
   faults: ReturnType<typeof createFaults>
-  /** The requests that were received, oldest first, like `GET /v1/videos`. */
+  /** The requests that were received, oldest first. Each is a method and a path: `GET /v1/videos`. */
   asked: string[]
   address: string
 }

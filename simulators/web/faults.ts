@@ -1,6 +1,6 @@
-// Faults on demand, for orders such as payments, and for look-ups of an order's outcome. With the same seed, the nth
-// call after setting the faults meets the same fault in every run. The settings are in memory, so a restart ends the
-// faults.
+// Faults on demand, for orders such as payments, and for look-ups of an order's outcome. The faults depend only on the
+// settings and on the number of calls since they were set. So a run with the same seed and calls meets the same faults
+// again. The settings are in memory, so a restart ends the faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 
@@ -20,7 +20,10 @@ export type QuestionFault = (typeof questionFaults)[number]
 /** The body of POST /sandbox/faults: probabilities of faults. Any that are left out are 0. */
 export const faultSettings = members({
   seed: wholeNumber(0, 2 ** 32 - 1).default(1),
-  /** Limits faults to calls whose key starts with this text, for example those of an account. Empty: all calls. */
+  /**
+   * Limits faults to calls whose key starts with this text, for example to the calls for one account. If left out,
+   * every call can meet a fault.
+   */
   only: text(1, 255).default(''),
   /** 503, and the order wasn't carried out. */
   error_before: chance,

@@ -6,8 +6,8 @@ import { put } from './put.ts'
 export type Guard = preValidationAsyncHookHandler
 
 /**
- * Lets in servers that send a published key. A client that forgets the key should fail here, not only at the real
- * service.
+ * Lets in servers that send a published key. Tests don't need a secret key, but a client that sends no key should fail
+ * here, not only at the real service.
  */
 export const bearer =
   (key: string, say: string): Guard =>

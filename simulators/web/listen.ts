@@ -45,7 +45,8 @@ export async function listen(name: string, host: string, port: number, serve: (a
     },
     frameworkErrors: (_error, request, reply) => void nowhere(request, reply),
   })
-  // Delayed answers keep their connections open. Beyond this limit new connections are cut, as a provider would do.
+  // A delayed answer keeps its connection open. Beyond this many open connections, new ones are cut, as a provider
+  // would do.
   app.server.maxConnections = 10_000
   app.setNotFoundHandler(nowhere)
   app.setErrorHandler<FastifyError>(async (error, { raw }, reply) => {

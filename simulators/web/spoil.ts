@@ -47,7 +47,10 @@ function garbage(turn: number): Answer {
   return variants[turn % variants.length] ?? { kind: 'cut' }
 }
 
-/** Marks the key while its answer is delayed, so that a second request at that time gets `in_flight`. */
+/**
+ * Marks the key as in flight if its answer is delayed or never comes. A second request with the key is refused
+ * meanwhile.
+ */
 export function heldInFlight(keysInFlight: Set<string>, key: string, answer: Answer): Answer {
   const isHeld = answer.kind === 'silence' || (answer.kind === 'content' && answer.delayMs > 0)
   if (!isHeld) return answer

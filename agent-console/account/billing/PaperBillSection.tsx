@@ -86,7 +86,9 @@ function Steps({ of: inUse, bills, mayOrder }: { of: InUse; bills: PaperBill[]; 
   )
 }
 
-/** Asks for the account number that the caller reads out. It must be the current account's. */
+/**
+ * Asks for the account number that the caller reads out. Goes on only if it's the number of the account on this page.
+ */
 function NumberStep({ of: { account }, onRight }: { of: InUse; onRight: () => void }) {
   const [typed, setTyped] = useState<string>(account.accountNumber)
   const [isWrong, setWrong] = useState(false)

@@ -109,7 +109,7 @@ function Cancel({
   const router = useRouter()
   const { amountCents, payOn, methodName, autopay } = payment
   const done = async () => {
-    // The payment is canceled even if the page can't be reloaded now.
+    // The payment is canceled by now. If the page can't be reloaded, people still see the message.
     await router.invalidate().catch(() => {})
     say(words.account_console_cancelled_payment(factsOf(payment)))
     onClose()

@@ -1,6 +1,7 @@
 /**
- * A page of the payment history. The history is read in batches of several pages. `after`: where the page's batch
- * begins, undefined for the newest batch. `page`: the page within the batch, from 0.
+ * A page of the payment history. The server returns the history in batches, and each batch has several pages. `after`:
+ * the position where the page's batch begins, undefined for the newest batch. `page`: the page within the batch, from
+ * 0.
  */
 export interface HistoryPlace {
   after: string | undefined

@@ -1,13 +1,13 @@
 import { isRequested, markOf } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 
-/** The bills that can be ordered on paper now. A bill that's already ordered isn't one of them. */
+/** The bills that can be ordered on paper now. Leaves out bills that were already ordered. */
 export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks all bills to be ordered, or none. Doesn't touch the marks that cancel an order. Those are set one by one, so
- * that nobody cancels an order by mistake.
+ * Marks all bills that can be ordered, or unmarks them all. Leaves the marks that cancel an order as they are. People
+ * set those one by one, so that nobody cancels an order by mistake.
  */
 export function markOrders(
   bills: readonly PaperBill[],

@@ -32,7 +32,7 @@ export interface Billing {
   closing: Part<Plan>
 }
 
-/** Reads the parts of the page at the same time. */
+/** Reads all parts of the billing page, at the same time. */
 export async function readBilling(inUse: InUse): Promise<Billing> {
   const { account: linked, serviceId } = inUse
   const mayRead = maySeeBills(linked)

@@ -9,7 +9,7 @@ export interface PeoplePart {
   notices: Part<Notices>
 }
 
-/** Reads the parts of the page at the same time. */
+/** Reads both parts of the page at the same time. */
 export async function readPeople(inUse: InUse): Promise<PeoplePart> {
   const { account, serviceId } = inUse
   const isOwner = account.role === 'owner'

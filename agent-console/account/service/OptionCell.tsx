@@ -55,7 +55,10 @@ function standing(isOn: boolean, wanted: boolean | undefined): string {
   return isOn ? words.account_console_is_on() : words.account_console_is_off()
 }
 
-/** The reasons in the words that the customer sees, but without the number to call. */
+/**
+ * Texts for an option that isn't as requested. Customers read the same words on their page, followed by a number to
+ * call.
+ */
 const failureWords: Record<OptionFailure, () => string> = {
   'not-available': words.account_console_option_not_available,
   refused: words.account_console_option_refused,

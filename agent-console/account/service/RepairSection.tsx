@@ -25,7 +25,7 @@ import { changeTrouble, useChange } from '../use-change.ts'
 const needs = needsOf<typeof contract.troubleshoot>('detail-and-act')
 const pauseMs = 1_000
 
-/** `new`: the first check of a line. `again`: another one, after a check failed. */
+/** `new`: starts a check from the beginning. `again`: repeats a check that has failed. */
 type Beginning = 'new' | 'again'
 
 /**

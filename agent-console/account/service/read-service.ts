@@ -22,7 +22,7 @@ export interface Service {
   usage: Part<Usage>
 }
 
-/** Reads the parts of the page at the same time. */
+/** Reads all parts of the page at the same time. */
 export async function readService(inUse: InUse): Promise<Service> {
   const { account } = inUse
   const mayRead = maySeeServices(account)

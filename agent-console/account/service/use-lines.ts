@@ -13,7 +13,10 @@ interface Pressed {
   option: VoiceOption
 }
 
-/** An account's phone lines. Options change one at a time. While the network makes a change, the option is polled. */
+/**
+ * An account's phone lines, and the function that changes an option. One change is sent at a time. While the network
+ * carries a change out, the line's options are polled.
+ */
 export function useLines(known: VoiceLine[]) {
   const [lines, setLines] = useState(known)
   useEffect(() => setLines(known), [known])

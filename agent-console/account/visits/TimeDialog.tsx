@@ -22,7 +22,9 @@ import { inOneLine, type WorkDialogProps } from './work-dialog.ts'
 
 type Times = Slot[] | 'loading' | 'failed' | 'over'
 
-/** Books a visit, or moves it to another time. The booked time stays until another time is confirmed (AH §4). */
+/**
+ * Books a visit, or moves it to another time. A visit keeps its booked time until the new time is confirmed (AH §4).
+ */
 export function TimeDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')

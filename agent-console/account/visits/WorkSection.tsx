@@ -50,7 +50,10 @@ export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work
   )
 }
 
-/** True if something in the section can be changed. In the tickets' section, a new ticket can always be opened. */
+/**
+ * True if the section has something that staff could change: a ticket or order in progress. Always true for tickets
+ * once they're read, because a new ticket can be opened.
+ */
 const mayNeed = (kind: WorkKind, works: Part<Page<Work, string>>): boolean =>
   works.is === 'read' && (kind === 'ticket' || works.value.items.some(({ status }) => !isOver(status)))
 
@@ -68,7 +71,7 @@ function Works({
   const [isOpening, setOpening] = useState(false)
   const { serviceId } = inUse
   const done = async (said: string) => {
-    // The change was made, even if the page can't be reloaded now.
+    // The change was made by now. If the page can't be reloaded, people still see the message.
     await router.invalidate().catch(() => {})
     setAction(undefined)
     setOpening(false)

@@ -4,8 +4,8 @@ import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Says when a ticket or order ends or ended. The words are for staff, so they name no number to call. Undefined if the
- * status says it all.
+ * Says when a ticket or order ends or ended. It's for staff, so it doesn't say which number to call. Undefined if the
+ * status says enough.
  * @param today the business day, 'YYYY-MM-DD'
  */
 export function endingText(

@@ -25,8 +25,8 @@ const hasUnverified = ({ isVerified, emails }: CustomerIdentity) => !isVerified 
 const getsMail = ({ isVerified, isActive }: CustomerIdentity) => isVerified && isActive
 
 /**
- * For each action, the facts with which the page shows it, in the order of the buttons. The rulebook says which steps
- * an action needs first (`actionNeeds`).
+ * For each action, what the page shows of it. The order is that of the buttons. The steps that an action needs first
+ * are in the rulebook (`actionNeeds`).
  */
 export const actionFacts: Record<Action, Facts> = {
   name: { part: 'contact', key: 'n', name: words.customer_identity_do_name },
@@ -71,7 +71,8 @@ export const actions = Object.keys(actionFacts) as Action[]
 
 /**
  * The steps that staff must take in their view of the customer before an action.
- * @param hasAccount false if the identity has no account. Deleting such an orphan needs no verified caller.
+ * @param hasAccount false if the identity has no account. The caller then needn't be verified for deleting the
+ *   identity.
  */
 export const needsOf = (action: Action, hasAccount: boolean): Needs =>
   action === 'delete' && !hasAccount ? 'act' : actionNeeds[action]

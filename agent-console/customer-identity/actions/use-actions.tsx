@@ -19,7 +19,10 @@ export function useActions(
   begin: (action: Action) => void
   dialog: ReactNode
   said: string | undefined
-  /** The number of times that this page may have made or finished a request for approval. */
+  /**
+   * Grows when this page may have made or finished a request for approval. The page then polls for the request's
+   * outcome.
+   */
   asked: number
 } {
   const router = useRouter()
@@ -35,14 +38,14 @@ export function useActions(
   }
   const countAsked = () => action && takesTwo(action) && setAsked(asked + 1)
   const onDone = async (what: string) => {
-    // A deleted ID has nothing left to show. Deleting it also ended the view of this customer.
+    // The ID is deleted, so there's nothing left to show. The view of this customer has ended too.
     if (action === 'delete') {
       forgetDeleted(identity.uid)
       return router.navigate({ to: paths.home, state: { said: what } })
     }
     done.current = what
     countAsked()
-    // The change was made even if the page can't be reloaded now.
+    // The change was made by now, so a failed reload isn't an error.
     await router.invalidate().catch(() => {})
   }
   // Close the dialog once the page shows its new data, which is shortly after the reload.

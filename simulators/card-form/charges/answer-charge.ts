@@ -35,7 +35,7 @@ export const chargeQuery = members({ idempotency_key: text(1, 255) })
  * - 422 for a different request with the same key,
  * - 409 for a request while the first answer is delayed.
  *
- * The charge is stored before a fault can affect the answer, so it can always be looked up by its key.
+ * A fault that spoils the answer comes after the charge is stored. So the charge can still be looked up by its key.
  */
 export function answerCharge(sandbox: Sandbox, key: string, request: z.infer<typeof chargeBody>): Answer {
   const fault = sandbox.faults.draw(key)
@@ -85,7 +85,7 @@ export function findCharge(sandbox: Sandbox, key: string): Answer {
   return spoilQuestion(sandbox.faults, fault, answer)
 }
 
-/** The answer before any fault. A test number can make the answer get lost or come late. */
+/** The answer before any fault. With some test numbers, the answer to a new charge gets lost or comes late. */
 function answerOf(sandbox: Sandbox, taken: Taken): Answer {
   if (taken.effect === 'key_reused') {
     return refusal(422, 'key_reused', 'This key belongs to another request.')

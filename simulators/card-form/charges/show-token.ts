@@ -4,8 +4,8 @@ import type { Sandbox } from '../sandbox.ts'
 import { declineOf, endOf } from './take-charge.ts'
 
 /**
- * GET /sandbox/tokens/{id}: a token's behavior if it's charged now. For the simulated billing platform, which charges
- * the card provider's tokens. 404 for an unknown token.
+ * GET /sandbox/tokens/{id}: the outcome that a charge of the token would have now. The simulated billing platform asks
+ * for this, since it charges the card provider's tokens. 404 for an unknown token.
  */
 export function showToken(sandbox: Sandbox, tokenId: string): Answer {
   const token = sandbox.forms.token(tokenId)

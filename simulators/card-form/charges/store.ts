@@ -36,7 +36,8 @@ export type Charge = ChargeRequest & {
 }
 
 /**
- * A count of keys or orders: `count` of them have `approvedCharges` approved charges each, for `amountCents` in total.
+ * A group of `count` keys or orders. Each of them has `approvedCharges` approved charges. `amountCents` is the total of
+ * all these charges.
  */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
@@ -103,11 +104,13 @@ export function openChargeStore(database: DatabaseSync) {
     declinedCount(): number {
       return Number(countDeclined.get()?.count)
     },
-    /** Counts the keys that were charged once, twice and so on. More than once would be the sandbox's own bug. */
+    /**
+     * Groups the keys by the number of their approved charges. A key with more than one would be the sandbox's own bug.
+     */
     tallyByKey(): Tally[] {
       return tallyByKey.all() as Tally[]
     },
-    /** Counts the orders that were charged once, twice and so on. More than once is the merchant's bug. */
+    /** Groups the orders by the number of their approved charges. An order with more than one is the merchant's bug. */
     tallyByOrder(): Tally[] {
       return tallyByOrder.all() as Tally[]
     },

@@ -14,8 +14,8 @@ export type Taken =
   | { effect: 'key_reused' }
 
 /**
- * Charges a token once per idempotency key. Must run inside a transaction. Charges happen only in this function: faults
- * and slow test numbers only affect the answer.
+ * Charges a token once per idempotency key. Must run inside a transaction. Neither faults nor slow test numbers change
+ * what happens here: they only change or delay the answer.
  */
 export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: ChargeRequest): Taken {
   const earlier = sandbox.charges.byKey(idempotencyKey)

@@ -36,8 +36,8 @@ export function queryForm(sandbox: Sandbox, uid: string): Answer {
 }
 
 /**
- * Makes an account's fingerprint, which is the same in every form. A test account is identified by its last digits and
- * its behavior.
+ * The fingerprint of a bank account. The same account has the same fingerprint in every form. It's made from the last
+ * digits of both numbers and from the account's behavior, because the sandbox stores nothing more of an account.
  */
 function fingerprintOf({ routingLastFour, lastFour, behaviour }: Token): string {
   const account = `${routingLastFour}/${lastFour}/${behaviour}`

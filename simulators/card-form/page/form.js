@@ -28,7 +28,9 @@ function runForm() {
   const isCard = settings.paymentType === 'card'
   const openedAt = performance.now()
   let isBusy = false
-  /** True if an answer got lost. If the form then turns out to be completed, this page's own request completed it. */
+  /**
+   * True once a submit got no clear answer. If the form then turns out to be completed, that submit has completed it.
+   */
   let isUnsure = false
 
   form.addEventListener('submit', submit)
@@ -62,7 +64,9 @@ function runForm() {
     tell('error', 'unavailable')
   }
 
-  /** Cancels the form. Ends it whatever the sandbox answers, unless the details were saved in the meantime. */
+  /**
+   * Cancels the form. Shows it as canceled whatever the sandbox answers, unless the details were saved in the meantime.
+   */
   async function cancel() {
     if (isBusy) return
     setBusy(true)
@@ -102,8 +106,8 @@ function runForm() {
   }
 
   /**
-   * Removes a field's error, and its line in the summary, once the field is right. After the last error, the summary
-   * stays until the person leaves the field, so nothing jumps while they type.
+   * Once a field is right, removes its error and crosses out its line in the summary. The line itself is removed only
+   * when the person leaves the field, so that nothing jumps while they type.
    */
   function clearMended(input) {
     if (errorsNow().some(({ field }) => field === input.name)) return
@@ -232,7 +236,8 @@ function groupedNumber(text) {
 }
 
 /**
- * Adds the slash only once the year begins. A slash added right after the month would come back whenever it's erased.
+ * Adds the slash only once the year begins. If it came right after the month, people couldn't erase it: it would come
+ * back.
  */
 function slashedExpiry(text) {
   return /^\d{3,4}$/.test(text) ? `${text.slice(0, 2)}/${text.slice(2)}` : text

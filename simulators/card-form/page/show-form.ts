@@ -22,8 +22,8 @@ export function showForm(sandbox: Sandbox, { uID = '', lang }: Record<string, st
 }
 
 /**
- * Makes the response. Only the page that the form was opened for may show the document in a frame. A document without a
- * form may be in a frame anywhere.
+ * Makes the response. If there's a form, only the page that it was opened for may show the document in a frame. If
+ * there's none, any page may.
  */
 function page(status: number, html: string, form: Form | undefined): Answer {
   const policy = [

@@ -1,6 +1,7 @@
 // @ts-check
 // The published test numbers and their behavior. The form's script and the sandbox both read this list, and only
-// numbers in it become tokens. So a real number that someone types into the form by mistake stays in the browser.
+// numbers in it become tokens. The script refuses every other number. So a real number that someone types by mistake
+// stays in the browser.
 
 /**
  * The reasons that card networks give for a decline, by their usual names.

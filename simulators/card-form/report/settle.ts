@@ -4,14 +4,14 @@ import type { Sandbox } from '../sandbox.ts'
 const batch = 1000
 
 /**
- * Makes everything happen that's due by the clock: settles or returns bank charges, and disputes card charges. There's
- * no timer: each read of the report calls this function first.
+ * Settles or returns the bank charges that are due by the clock, and disputes the card charges that are due. No timer
+ * does this. Instead, each read of the report calls this function first.
  */
 export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
 }
 
-/** Settles, returns or disputes everything now, whether it's due or not. */
+/** Settles, returns or disputes every charge that still waits for it, even if it isn't due yet. */
 export function settleAll(sandbox: Sandbox): number {
   return settleUntil(sandbox, Number.MAX_SAFE_INTEGER)
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Charge } from '../charges/store.ts'
 
-/** An event of a charge, in an append-only list. The sequence number only gives the order. */
+/** An event of a charge, in an append-only list. Later events have higher sequence numbers. */
 export type ReportEvent = {
   sequence: number
   kind: 'charged' | 'declined' | 'settled' | 'returned' | 'charged_back'
