@@ -7,7 +7,7 @@ import type { ThrowAwayPostgres } from './postgres.ts'
 
 /** The sizes of a run. A short run is too small for times to mean anything, so it doesn't judge them. */
 interface Sizes {
-  /** The number of accounts in the large database. Costs must not be higher there than in a small one. */
+  /** The number of accounts in the large database. Costs there are compared with those in a small one. */
   accounts: number
   households: number
   months: number
@@ -26,7 +26,10 @@ interface Sizes {
   strangers: number
   documents: number
   imported: { accounts: number; months: number }
-  /** The number of rows in the trail, and in a smaller trail to compare with. There's one note for every ten rows. */
+  /**
+   * The number of rows in the audit trail: `rows` in the large one, `less` in a smaller one to compare with. For every
+   * ten rows, there's one note.
+   */
   trail: { rows: number; less: number }
 }
 
@@ -49,7 +52,7 @@ const long: Sizes = {
 }
 const short: Sizes = {
   accounts: 20_000,
-  // One household for each day on which bills are made.
+  // One household for each day of the month on which bills are made.
   households: 28,
   months: 1,
   languages: ['en'],

@@ -4,8 +4,8 @@ export interface Command {
   /** Node's arguments for the command, as in package.json. */
   script: string
   /**
-   * The arguments and the expected output of a short run (commands.process.test.ts). Or `runBy`: the file that already
-   * runs the command.
+   * A short run of the command: its arguments and expected output (commands.process.test.ts). If something else already
+   * runs the command, `runBy` names that file instead.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
   /** A program that must be installed for the short form. */

@@ -1,8 +1,8 @@
 import type { Front } from './front-build.ts'
 
 /**
- * The agent console. Every page up to an open view of a customer is in one script. Pages for supervisors and about an
- * account load on demand.
+ * The build of the agent console. One script, which loads first, has the pages from the sign-in up to an opened
+ * customer. Pages for supervisors and pages about an account load when someone opens them.
  */
 export const agentConsole: Front = {
   pages: [{ source: 'agent-console/index.html', servedAs: 'agent/index.html' }],

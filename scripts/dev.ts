@@ -26,7 +26,7 @@ await startAll().catch(refuse)
 
 async function startAll(): Promise<void> {
   const { host, port, publicUrl, cardForm } = readConfig(process.env)
-  // The server needs a build: it reads the documents from it, and renders the summary with its styles.
+  // The server needs a build. It serves the built documents, and renders the summary page with the built styles.
   await buildWeb(console.log)
   const serverPort = String(await freePort())
   const sandboxPort = cardForm.url.port

@@ -64,8 +64,8 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
     // supported browser has modulepreload.
     modulePreload: {
       polyfill: false,
-      // Doesn't list the parts of a page's chunk in the first script. Most parts are already loaded, and a list of all
-      // would be larger than a page.
+      // Doesn't list the files of later pages in the first script. Most of them are already loaded by the time a page
+      // needs them, and the whole list would be larger than a page.
       resolveDependencies: (_file, parts, { hostType }) => (hostType === 'html' ? parts : []),
     },
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 // Kills a server while a modem restarts, and while a line is being repaired. The next server must continue where the
-// first one stopped. The modem is connected through a real broker and must restart just once. A slow machine changes
-// nothing. The server's and the modem's clock moves half a second with each read, and a wait is a number of reads.
+// first one stopped. The modem is connected through a real broker and must restart just once. The server and the modem
+// share a clock that moves half a second with each read of the test. The test waits by counting reads, so it doesn't
+// matter how slow the machine is.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +21,8 @@ import { pollUntil } from './crash/poll-until.ts'
 import { copyPrepared } from './prepared-data/copy.ts'
 
 /**
- * The most reads in a wait, five times what a repair needs. A step of the repair is given up after 120 s. That many
- * reads move the clock by less.
+ * The most reads while the test waits. It's five times what a repair needs. These reads move the clock by 100 s. A step
+ * of the repair would be given up only after 120 s.
  */
 const mostPolls = 200
 const pollMs = 500
@@ -108,8 +109,8 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     expect(await pollUntil(at, { expected, most: mostPolls, between })).toEqual(expected)
   }
   /**
-   * Starts the modem and waits until the server knows it. A command to restart kills the server. The modem comes back
-   * once the next server is running.
+   * Starts the modem and waits until the server knows it. When the modem gets the command to restart, it kills the
+   * server. It comes back once the next server is running.
    */
   async function runs() {
     const agent = await startUspAgent({

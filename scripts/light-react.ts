@@ -8,14 +8,15 @@ const files: Record<string, string> = {
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // The shim provides a hook that React itself now has, so it's replaced by the code without it.
+  // The shim replaces a hook that older versions of React don't have. Ours has it, so the module without the shim is
+  // used.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',
 }
 
 /**
- * Makes ES modules of React, so that unused exports are dropped. CommonJS would include all of React, and every chunk
- * would call it through a helper of the bundler.
+ * Turns React's files into ES modules, so that the build can drop unused exports. From CommonJS files, it would take
+ * all of React, and every chunk would call React through a helper of the bundler.
  */
 export function lightReact(root: string): Plugin {
   const paths = new Map(
@@ -47,6 +48,9 @@ function asModule(code: string): string {
   return `${body}\nexport { ${exported.join(', ')} }\n`
 }
 
-/** Gives a dependency React's named exports where it imports React as a whole. The ES module has no default export. */
+/**
+ * The ES modules of React have no default export. Where a dependency imports React as a whole, this makes it import the
+ * named exports.
+ */
 const byName = (code: string) =>
   code.replace(/^import React from (["']react["'])/m, 'import * as React from $1')

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 import { classesOf, nameOfClass } from '../server/web/class-names.ts'
 
 /**
- * Puts class names right into the code. Otherwise, the bundler makes an object for each style sheet. The first view's
- * scripts then have the objects of every page.
+ * Puts class names right into the code. Otherwise, the bundler makes an object of class names for each style sheet, and
+ * the first scripts that a browser loads have the objects of every page.
  */
 export function lightStyles(root: string): Plugin[] {
   return [

@@ -37,8 +37,8 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     NODE_COMPILE_CACHE: `${process.cwd()}/${cache}`,
   })
   await new Stryker({
-    // Leaves out wire shapes, routes, mails and test helpers. They aren't rules, and tests of the whole server cover
-    // them.
+    // Leaves out the formats of API calls, routes, mails and test helpers. They have no rules of their own, and tests
+    // of the whole server cover them.
     mutate: [
       ...chosen.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.ts`)),
       '!**/*.test.ts',
@@ -49,12 +49,12 @@ async function tryMistakes(workspace: string, chosen: string[]): Promise<void> {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/mutants/vitest.config.ts', pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Leaves out values that are calculated once, when a module loads. A wrong constant is another rule, not a slip in
-    // this one.
+    // Leaves out values that are calculated once, when a module loads. They're the constants of a rule, and changing
+    // one makes another rule rather than a mistake.
     ignoreStatic: true,
     concurrency: values.short ? 1 : 2,
-    // Doesn't change texts on the server. A text outside its type doesn't compile, and an unknown column is a database
-    // error. Neither says anything about the tests.
+    // Leaves texts on the server as they are. The compiler already refuses a text that its type doesn't allow, and the
+    // database refuses an unknown column. So such mistakes say nothing about the tests.
     mutator: { excludedMutations: workspace === 'server' ? ['StringLiteral'] : [] },
     // The limit catches mistakes that cause endless loops. It's long enough for a busy machine.
     timeoutMS: 30_000,

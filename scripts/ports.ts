@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range of ports to choose from. The system itself picks higher ports. So no other process gets one of these by
- * chance.
+ * The range of ports to choose from. A process that asks the system for any free port gets a higher one. So it doesn't
+ * get one of these by chance.
  */
 const [lowest, beyondHighest] = [20_000, 32_000]
 const mostTries = 100

@@ -160,7 +160,8 @@ function untilReadyOrEnded(server: ChildProcess): Promise<string> {
   let said = ''
   let ready = false
   server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    // Keeps reading after that, because the server would block on a full pipe.
+    // After the server is ready, its output is still read but not kept. Otherwise the pipe would fill up and block the
+    // server.
     if (ready) return
     said += text
     ready = said.includes('ready to accept connections')

@@ -166,8 +166,8 @@ function filesOf(manifest: Record<string, Chunk>, sources: string[]): string[] {
 }
 
 /**
- * Chunks that a page loads later without anyone asking, such as its calendar. They count as part of the page. Another
- * page or a dialog loads when someone opens it, and has its own line in the table.
+ * Chunks that a page loads later on its own, such as its calendar. They count as part of the page. Other pages and
+ * dialogs load when someone opens them, and have their own lines in the table.
  */
 function lazyPartsOf(manifest: Record<string, Chunk>, page: string): string[] {
   const parts = manifest[page]?.dynamicImports ?? []

@@ -4,13 +4,13 @@ import type { Front } from './front-build.ts'
 const root = join(import.meta.dirname, '..')
 
 /**
- * The subjects of the modules that pages share. A module belongs to the first subject that matches, or else to `kit`.
- * Pages of payments and of auto pay need the subject `methods`. It has what both show of payment methods and of
- * payments, and data entered on the way to another page. Parts that only some of their forms need are subjects of their
- * own: `calendar` and `signing-up`. So is `paperless`, which bills and the profile share.
+ * The subjects of the modules that pages share, each with a pattern of paths. A module belongs to the first subject
+ * that matches, or else to `kit`. `methods` has what pages of payments and pages of auto pay both need. Parts that only
+ * some of their forms need are subjects of their own: `calendar` and `signing-up`. `paperless` has what bills and the
+ * profile share.
  */
 const matters: [matter: string, of: RegExp][] = [
-  // Also has what pages of billing need from elsewhere: billing's menu, the list of documents, and parts of a closed
+  // `billing` also has what its pages need from elsewhere: their menu, the list of documents, and parts of a closed
   // account.
   [
     'billing',
@@ -20,7 +20,7 @@ const matters: [matter: string, of: RegExp][] = [
     'support',
     /\/work-orders\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|order\/use-watching|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Nav|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
-  // Leaves out routes and the words for their URLs. They come with the map of all pages.
+  // `documents` has neither routes nor the words for their URLs. Those load with the map of all pages.
   [
     'documents',
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|document-words|messages\/(documents|broadband_labels)_/,
@@ -64,7 +64,7 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
-  // Only pages that show past payments need these modules. Pages that make payments also need the rest of `payments`.
+  // All pages that show past payments need `made`. Pages that make payments also need `payments`.
   ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]

@@ -13,7 +13,7 @@ type Asked = Parameters<typeof filterOf>[0]
 const page = { most: 50, window: 1000 }
 
 /**
- * Trail searches to measure, by name.
+ * The trail searches to measure, by the name that the report prints.
  * @param accountId the measured account, which has one row
  */
 export function auditClaims(world: World, accountId: string): Record<string, Claim> {

@@ -186,7 +186,7 @@ async function callBare(provider: URL, charges: number): Promise<void> {
   await Promise.all(Array.from({ length: inFlight }, line))
 }
 
-/** The body of the provider's last call, without the payment's id. */
+/** The body of the last call that the provider got, without the payment's id. */
 async function lastCall(provider: URL): Promise<object> {
   const { last } = (await (await fetch(new URL('/figures', provider))).json()) as { last: object }
   return { ...last, order_id: undefined }

@@ -1,11 +1,11 @@
-// Work for the jobs of payments, payment methods and refunds, for the benchmarks. A few rows of each kind are open,
-// among as many finished rows as a provider of that size has.
+// Rows that the jobs of payments, payment methods and refunds have to work on, for the benchmarks. There are just a few
+// of them, among many finished rows.
 
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
 /**
- * Work for the jobs:
- * - auto pay payments for today
+ * Rows that wait for a job, `few` of each kind, and finished validations and refunds:
+ * - auto pay payments that are due today
  * - bank accounts that the provider is still verifying
  * - cards with a new expiry date that the provider doesn't know yet
  * - refunds that the biller hasn't been told of yet

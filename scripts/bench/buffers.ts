@@ -56,20 +56,24 @@ export interface BufferRow {
   statements: number
   small: number
   large: number
-  /** Tables of more than one page that a plan read in full. Queues aren't listed. */
+  /**
+   * Tables of more than one page that a plan read in full. Leaves out tables that a plan may read in full (`lines`,
+   * `wholes`).
+   */
   scanned: string[]
 }
 
 const mostGrowth = 2
 /**
- * Growth of up to this many buffers is ignored. A job's few rows may share one page, or each have a page of its own.
+ * For jobs and changes, results of up to this many buffers are fine. A job's few rows may share one page, or each have
+ * a page of its own.
  */
 const rowsApart = 128
-/** The most statements that a call may run. Jobs and changes may run more than reads. */
+/** The most statements that a call may run. `read`: for a read. `work`: for a job or a change. */
 const mostStatements = { read: 3, work: 14 }
 /**
- * Reads that ask another system in production. Here, our own tables stand in for the provider's scheduling and for the
- * devices.
+ * Reads that ask another system in production. Here they read our own tables instead, so they may run one statement
+ * more.
  */
 const asksOther = ['times for a ticket', 'data used']
 /** Queues that jobs empty. A plan may read a queue in full. */
@@ -81,7 +85,7 @@ const most = 64
 /** A time that technicians in every area have free (`worked.ts`). */
 const freeSlot = { startsAt: '2026-11-21T13:00:00Z', endsAt: '2026-11-21T15:00:00Z' }
 
-/** Measures every read and the claim of every job, on the small and the large database. */
+/** Measures every read, and the rows that every job claims, on the small and the large database. */
 export async function countBuffers(
   clusterUrl: string,
   sizes: { small: number; large: number },
@@ -150,7 +154,8 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
   })
   const opened = await openDatabase(config)
   const heard = hear(opened.pool)
-  // With a stopped clock, the provider's content is read just once, however slow the machine is.
+  // The server's clock is stopped. Otherwise the server would read the provider's content again after a while, and a
+  // slow machine would count more reads.
   const { app, world } = await buildApp(config, opened, () => Temporal.Instant.from(populatedAt))
   const failed = await failedTries(opened.database)
   const during = async (run: () => Promise<unknown>) => {

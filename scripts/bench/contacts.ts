@@ -1,13 +1,13 @@
 // Views of customers that staff opened over the years, and the flags they raised, for the benchmarks.
 
 /**
- * The number of staff. It depends on how many calls come in, not on the number of accounts, and lists of staff show
- * everyone. So it's the same at every size.
+ * The number of staff, whatever the number of accounts. It depends on how many calls come in, and lists of staff show
+ * everyone.
  */
 const people = 300
 /**
- * The number of views on a day whose figures can still change. The job recounts all of them each time
- * (`supervised.ts`), so it's the same at every size.
+ * The number of views on a day whose figures can still change, whatever the number of accounts. A job recounts the
+ * whole day each time (`supervised.ts`).
  */
 const aDay = 200
 /** Flags that nobody has closed. */
@@ -42,12 +42,12 @@ const quietOpen = 9
 
 /**
  * Views and flags:
- * - One view for every account within the retention period. Half of them were opened by one member of staff.
+ * - One view for every account within the retention period. One member of staff opened about half of them.
  * - Yesterday's views. Their day is about to be counted for the last time.
  * - Today's views. Some of them haven't been checked for flags yet.
  * - A flag for every third view.
  * - A few flags of a rare kind, on the oldest views.
- * @param staffId the member of staff who opened half of the views
+ * @param staffId the member of staff who opened about half of the views
  * @param account the SQL of an account's id, by its number `n`
  */
 export function contactRows(
@@ -85,7 +85,7 @@ export function contactRows(
       ended: soon,
     }),
     view('today', `(${today} + n::bigint * ${minute})`, `generate_series(1, ${aDay}) n`, { ended: soon }),
-    // Work for the job: views that were just opened, and some that have ended.
+    // Views that the job has to check for flags. Some were just opened, and some have ended.
     view('opened', `(${today} + 300::bigint * ${minute} + n)`, `generate_series(1, ${waiting}) n`, {
       judged: `'nothing'`,
       ended: 'null::interval',

@@ -59,7 +59,9 @@ export function creditRows(
   ]
 }
 
-/** Reads of the measured account and changes to its credits, to measure by name. */
+/**
+ * The reads of the measured account and changes to its credits that are measured, by the name that the report prints.
+ */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,

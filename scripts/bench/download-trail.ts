@@ -14,9 +14,9 @@ export interface Downloaded {
    */
   early: number
   most: number
-  /** The number of parts that the server read from the trail. */
+  /** The server reads the trail in parts. This is how many it read for the whole file. */
   parts: number
-  /** The number of parts that the server read for a client that disconnected after the first bytes. */
+  /** The number of parts that the server read for a client that disconnected after the first bytes of the file. */
   afterLeaving: number
 }
 

@@ -18,7 +18,10 @@ import type { Claim } from './money-claims.ts'
 const often = 'due-date'
 const seldom = 'counts-as-received'
 
-/** As many versions as a fifth of the accounts. The `seldom` item has just a few, all of them old. */
+/**
+ * Versions of content items: one for every five accounts. Half of them are of the item `often`. The item `seldom` has
+ * just a few, all of them old.
+ */
 export const editedRows = (accounts: number): string[] => [
   `insert into content_versions (id, kind, item_id, change, item, at, by_kind, by_id)
     select (lpad(to_hex(1700000000000 + n * 1000::bigint), 12, '0') || '70008000000000000000')::uuid, 'faq',
@@ -28,7 +31,7 @@ export const editedRows = (accounts: number): string[] => [
 ]
 
 /**
- * Reads and changes of content to measure, by name.
+ * The reads and changes of content to measure, by the name that the report prints.
  * @param within makes a copy of the world whose statements all run in one transaction
  */
 export function contentClaims(

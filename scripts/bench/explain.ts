@@ -1,5 +1,5 @@
-// Counts the pages that statements touch, as PostgreSQL reports them. A server may get a custom or a generic plan, so
-// both are measured.
+// Counts the pages that statements touch, as PostgreSQL reports them. PostgreSQL may run a statement with a plan for
+// its values (custom) or with one for any values (generic), so both are measured.
 import pg from 'pg'
 
 export interface Statement {
@@ -15,8 +15,8 @@ export interface Touched {
 }
 
 /**
- * The numbers of earlier runs before the measured run. After five runs, PostgreSQL may use a generic plan that ignores
- * the values (plancache.c).
+ * Each statement is measured twice: after no earlier run, and after five. From then on, PostgreSQL may use a generic
+ * plan that ignores the values (plancache.c).
  */
 const runsBefore = [0, 5]
 /** By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one index look-up. */
@@ -24,8 +24,9 @@ const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements one after another, so that each sees the effects of those before it, and rolls everything back. Plans
- * each statement as on its first run and as on a server that has run it often. Counts the more expensive plan.
+ * Runs statements one after another, so that each sees the effects of those before it, and rolls everything back. Does
+ * so twice: as on the first run, and as on a server that has run the statements often. Counts the more expensive plan
+ * of each statement.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -45,8 +46,8 @@ interface Explained {
 }
 
 /**
- * The tables that a plan should not have scanned. A scan is wrong in two cases. Either no index helps, so the plan
- * scans at any size. Or an index finds so few rows that the scan costs more. A scan of a small table is fine.
+ * The tables that a plan should not have read in full. There are two cases. Either no index helps, so the plan reads
+ * the table in full at any size. Or an index would find the rows at a much lower cost. Reading a small table is fine.
  */
 function wrongScansOf({ plan, withoutScans }: Explained): string[] {
   if (withoutScans === undefined) return []

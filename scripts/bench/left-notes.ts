@@ -12,8 +12,8 @@ const staffId = '0193f000-0000-7000-8000-000000000001'
 const noteId = (number: string) => `(lpad(to_hex(${number}), 12, '0') || '70008000000000000000')::uuid`
 
 /**
- * A note on every account, 5,000 on the measured account, and a chat link for every tenth account. One member of staff
- * made all of them and has a session.
+ * A note on every account, 5,000 on the measured account, and a chat link for every tenth account. All of them are by
+ * one member of staff, who is signed in.
  */
 export function noteRows(
   { accounts, middle, token, at }: { accounts: number; middle: number; token: string; at: string },
@@ -38,7 +38,7 @@ export function noteRows(
   ]
 }
 
-/** Reads of notes and chat links to measure, by name. */
+/** The reads of notes and chat links to measure, by the name that the report prints. */
 export function noteClaims(
   now: Temporal.Instant,
   { accounts, accountId }: { accounts: number; accountId: string },

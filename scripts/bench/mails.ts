@@ -159,7 +159,7 @@ const mail = (at: number, head: Letterhead): MailDraft =>
   }).mail({ email: `customer.${at}@example.com`, language: 'en' })
 
 /**
- * Sends mails from the outbox until at least this many are sent.
+ * Sends mails from the outbox until at least `mails` of them are sent.
  * @returns the number of mails sent
  */
 async function sendSome(world: World, mails: number): Promise<number> {

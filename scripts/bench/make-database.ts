@@ -3,8 +3,8 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { execute } from './execute.ts'
 
-// Skips foreign key checks. Rows that refer to each other are created together, and checking each reference would take
-// longer than writing it.
+// Turns off foreign key checks. Rows that refer to each other are created together here, so the checks would only take
+// time: more than writing the rows.
 const trust = 'set session_replication_role = replica'
 
 /**

@@ -14,7 +14,7 @@ import { populatedOn } from './populate.ts'
 
 export type Claim = (queries: Database) => Promise<unknown>
 
-/** The claims by name. `most`: the most rows that a job takes at once. */
+/** The claims to measure, by the name that the report prints. `most`: the most rows that a job takes at once. */
 export const moneyClaims = (now: Temporal.Instant, most: number): Record<string, Claim> => ({
   'job: payments that are due': (queries) =>
     claimDuePayments(queries, { today: populatedOn, autopayRests: false, verifiedOnly: true }, now, most),

@@ -31,7 +31,7 @@ export const odd = {
 } as const
 
 const staff = 60
-/** The number of calls and checks in each view of a customer. */
+/** The number of trail rows in each view of a customer: calls and checks of the caller. */
 const perView = 8
 const years = 4
 const until = Date.parse(populatedAt) - 2 * 3_600_000
@@ -56,7 +56,7 @@ const uuidAt = (ms: string, rest: string) =>
 function rowsOf({ rows, notes }: TrailSizes): string[] {
   const customers = customersOf({ rows, notes })
   const span = years * 365 * 86_400_000
-  // The second half of the time has twice as many rows as the first.
+  // Rows become more frequent over time: three quarters of them are in the second half.
   const ms = (n: string) => `(${until} - (${span} * (1 - sqrt((${n})::float8 / ${rows})))::bigint)`
   const view = `(n / ${perView})`
   const step = `(n % ${perView})`

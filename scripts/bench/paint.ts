@@ -1,6 +1,6 @@
 // The time until a page's largest paint on a slow phone, next to a plain page with the same text. The two pages take
-// turns, so other load on the machine affects both. Both send the same security headers, because
-// `cross-origin-opener-policy` makes the browser start a new process.
+// turns, so other load on the machine affects both. Both send the same security headers. One of them,
+// `cross-origin-opener-policy`, makes the browser start a new process, which takes time.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -43,7 +43,7 @@ const cpuRate = 4
 
 /**
  * Loads the first `count` pages and their plain versions, each `loads` times.
- * @param clusterUrl a PostgreSQL cluster. Creates a database there and leaves it.
+ * @param clusterUrl the PostgreSQL cluster in which a database is created for this. It isn't dropped.
  * @returns undefined if no browser is installed
  */
 export async function measurePaint(

@@ -23,7 +23,8 @@ const mostMs = 3
 const mostRatio = 5
 const mostGrownBytes = 4_000_000
 /**
- * Shares of all documents: made to warm up, paired with a plain document, and made before the heap is first measured.
+ * Shares of all documents. The first `warmUp` of them aren't counted. The first `besidePlain` are made next to a plain
+ * document. The heap is first measured after `beforeHeap` of them.
  */
 const [warmUp, besidePlain, beforeHeap] = [0.15, 0.4, 0.1]
 
@@ -203,8 +204,8 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // pdfkit's stream hands over its output on the next turn of the event loop. The next measurement starts after that,
-  // so that it doesn't count it.
+  // pdfkit's stream hands over its output on the next turn of the event loop. This waits for that, so that the next
+  // measurement doesn't count it.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

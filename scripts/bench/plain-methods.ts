@@ -4,8 +4,8 @@
 type Row = any
 
 /**
- * The person who saved a payment method, as someone with access to the account sees them. A helper sees the name only
- * if an owner saved the method.
+ * The name of the person who saved a payment method. Null if that's the reader, or if nobody is known. Empty for a
+ * helper, unless an owner saved the method.
  */
 const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
   by_id === identity_id

@@ -31,8 +31,8 @@ const paymentsOfMeasured = 12_060
 const givenOfMeasured = 60
 
 /**
- * The measured account is in the middle of the table and of the platform kind. Its owner is signed in with this token,
- * and so is a member of staff.
+ * The token with which the owner of the measured account is signed in, and also a member of staff. The account is in
+ * the middle of the table and of the platform kind.
  */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))
@@ -42,11 +42,11 @@ export const billingIdOf = (number: number) => `BA-${number}`
 export const populatedAt = '2026-11-18T11:00:00Z'
 export const populatedOn = '2026-11-18'
 
-/** The number of items that wait for a job. It's the same at every size. */
+/** The number of rows that wait for each job. It's the same for any number of accounts. */
 const waiting = 16
 /** The number of statements the biller makes at once. */
 const billedAtOnce = 200
-/** The number of rows that wait for jobs that work in bulk. With this many, a bad plan would read the whole table. */
+/** The number of rows that wait for bulk jobs. It's high enough that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
@@ -56,7 +56,7 @@ interface Populated {
 }
 const populated = new Map<string, Promise<Populated>>()
 
-/** Creates and fills a database on `clusterUrl`, once for each size in this process. */
+/** Creates and fills a database on `clusterUrl`. A second call with the same size returns the same database. */
 export function populate(clusterUrl: string, accounts: number): Promise<Populated> {
   const key = `${clusterUrl} ${accounts}`
   const made = populated.get(key) ?? populateNew(clusterUrl, accounts)
@@ -122,7 +122,7 @@ function rowsOf(accounts: number, middle: number): string[] {
     payments(each, perAccount.payments),
     terms(each, perAccount.payments),
     given(each, perAccount.methods),
-    // As many scheduled payments as a provider of this size has on an average day.
+    // Scheduled payments: one for every fifty accounts, as on an average day.
     `update payments set status = 'scheduled', pay_on = '2026-11-25', reported_at = null, settled_at = null
        where id in (select ${uuid('payment', "n || '/1'")} from generate_series(1, ${accounts}, 50) n)`,
     ...chargedRows(each, account, uuid),
@@ -170,7 +170,7 @@ function ledger(each: string): string[] {
   ]
 }
 
-/** Work for the jobs. Each has a few open rows among as many finished ones as a provider of this size has. */
+/** Rows that the jobs have to work on. For each job there are just a few, among many finished rows. */
 function forJobs(accounts: number): string[] {
   const some = `(select ${uuid('payment', "n || '/2'")} from generate_series(1, ${accounts}, ${Math.floor(accounts / waiting / 3)}) n`
   const third = (at: number) => `${some} offset ${at * waiting} limit ${waiting})`
@@ -280,7 +280,7 @@ const payments = (each: string, most: number, daysApart = 30) => `
 
 const words = `'I authorize Lightwell Fiber to charge the Visa ending in 4242.', '\\x00', 'en', '203.0.113.7', '4242', 'as ordered'`
 
-/** The authorizations of payments. `after`: the payments up to this number already have theirs. */
+/** The authorizations of the payments after number `after`, up to `most`. Earlier payments already have theirs. */
 const terms = (each: string, most: number, after = 0) => `
   insert into authorizations (account_id, id, method_id, identity_id, by_kind, by_id, purpose, payment_id, text_version, text, text_hash, language, ip, last_four,
       amount_rule, accepted_at, channel)

@@ -1,7 +1,10 @@
 import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleIdOf } from './populate.ts'
 import { lineOf } from './voiced.ts'
 
-/** The reads that are compared with the hand-written reference. Each reads the account with this number. */
+/**
+ * The paths of the reads that are compared with the hand-written reference, by name. Reads of an account read the one
+ * with this number.
+ */
 export const reads = (number: number): Record<string, string> => ({
   session: '/api/session',
   account: `/api/accounts/${accountIdOf(number)}`,
@@ -15,10 +18,13 @@ export const reads = (number: number): Record<string, string> => ({
   'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
-/** Staff reads, which also write to the trail. `searched.ts` has the same searches for counting buffers. */
+/** Reads by staff, which also write to the trail. For the buffer counts, `searched.ts` has these searches. */
 export const staffReads: Record<string, string> = { 'search by name': '/api/agent/find?q=ana' }
 
-/** All other reads. Only their buffers are counted, because each costs about as much CPU as one of the reads above. */
+/**
+ * The paths of all other reads. For these, only buffers are counted, because each costs about as much CPU as one of the
+ * reads above.
+ */
 export const otherReads = (number: number): Record<string, string> => ({
   'auto pay': `/api/accounts/${accountIdOf(number)}/autopay`,
   'one rule of auto pay': `/api/accounts/${accountIdOf(number)}/autopay/${ruleIdOf(number)}`,
@@ -68,5 +74,5 @@ export const otherReads = (number: number): Record<string, string> => ({
   'one payment': `/api/accounts/${accountIdOf(number)}/payments/${paymentIdOf(number, 5)}`,
 })
 
-/** The cursor that leads past this many pages of twelve payments each. */
+/** The cursor for the page that comes after this many pages of twelve payments each. */
 const behindPage = (number: number, page: number) => `${paidOn(page * 12)}_${paymentIdOf(number, page * 12)}`

@@ -2,7 +2,10 @@
 
 const at = `timestamptz '2026-01-05T12:00:00Z'`
 
-/** `count` account numbers, spread over all accounts. All are odd or all are even, as `from` is. */
+/**
+ * The SQL of `count` account numbers, spread over all accounts. They're all odd if `from` is odd, and otherwise all
+ * even.
+ */
 const spread = (accounts: number, count: number, from: number) =>
   `generate_series(${from}, ${accounts}, ${Math.floor(accounts / count / 2) * 2}) n`
 

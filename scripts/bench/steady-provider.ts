@@ -1,6 +1,6 @@
-// A payment provider that takes the same time for every charge, and only so many charges at once. With it, both sides
-// of a comparison have the same limit. It runs as a separate process: `node scripts/bench/steady-provider.ts
-// <milliseconds> <at once>`.
+// A payment provider for comparisons of speed. It takes the same time for every charge, and only so many charges at
+// once. So both sides of a comparison have the same limit. It runs as a separate process: `node
+// scripts/bench/steady-provider.ts <milliseconds> <at once>`.
 import { createServer } from 'node:http'
 
 const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)

@@ -1,6 +1,7 @@
 // Checks that strangers can't lock customers out. Ten customers must be served while strangers send thousands of
-// requests. These come from one /48 or one office, or they're for one email or one account. Runs on PostgreSQL, with
-// every wait shortened to a tenth (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
+// requests. All of these come from one IPv6 network (a /48) or from one office, or they're all for one email or one
+// account. Runs on PostgreSQL, with every wait shortened to a tenth
+// (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { pinToKeep } from '@lightwell/server/accounts/pin.ts'

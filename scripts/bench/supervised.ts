@@ -14,7 +14,7 @@ import type { Claim } from './money-claims.ts'
 const page = 51
 
 /**
- * Supervisors' reads and actions to measure, by name.
+ * The supervisors' reads and actions to measure, by the name that the report prints.
  * @param within makes a copy of the world whose statements all run in one transaction
  */
 export function supervisorClaims(

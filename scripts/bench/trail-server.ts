@@ -6,7 +6,7 @@ import type { Statement } from './explain.ts'
 import { hear } from './heard.ts'
 import { populatedAt } from './populate.ts'
 
-/** Runs a server on the database at `url`, with its clock stopped. */
+/** Builds the server on the database at `url`, with its clock stopped, and runs `work` with it. */
 export async function serving<Result>(
   url: string,
   work: (server: {

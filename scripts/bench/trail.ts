@@ -1,5 +1,5 @@
-// Searches of several years of trail and notes, next to a trail a tenth of the size, counted in pages. Also a download
-// of the whole trail as a file.
+// Counts the pages that searches of the audit trail and of notes touch, with several years of data and with much less.
+// Also downloads the whole trail as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'
@@ -119,8 +119,8 @@ const mostForNobody = 10
 /**
  * Prints the figures.
  * @param judging false if the trail is too small to judge the growth of searches and of memory
- * @returns true if all of these hold: no search grows or scans, the file is complete, memory didn't grow, and the
- *   server stopped reading after the client disconnected
+ * @returns true if all of these hold: no search grows or scans, the file is complete, memory stayed within its limit,
+ *   and the server stopped reading soon after the client disconnected
  */
 export function reportTrail(
   { searches, downloaded }: TrailFigures,

@@ -8,7 +8,7 @@ import { findBatches, findRows } from '@lightwell/server/trail/chain/store.ts'
 import type { World } from '@lightwell/server/world.ts'
 import type { Claim } from './money-claims.ts'
 
-/** The number of rows of each table in a batch. It's the same at any number of accounts. */
+/** The number of rows of each table in a batch, whatever the number of accounts. */
 const perBatch = 100
 const years = 4
 
@@ -51,7 +51,10 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
   ]
 }
 
-/** The work of the jobs that close, check and delete a batch of the trail, to measure by name. */
+/**
+ * The work of the jobs that close, check and delete a batch of the trail. It's measured, by the name that the report
+ * prints.
+ */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {
     if ((await closeTrail({ ...world, database })) !== 1)

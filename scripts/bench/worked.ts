@@ -54,7 +54,7 @@ export function workRows(
       announcedAt: "timestamptz '2026-09-02T14:01:00Z'",
     }),
     visit('ticket', 'OPEN', "timestamptz '2026-12-02T14:00:00Z'", `${all} where n % 10 = 0`),
-    // Work for the jobs: tickets and orders that need a notice, a reminder, or their next step.
+    // Tickets and orders that wait for a job. They need a notice, a reminder, or their next step.
     `${tickets} ${work('tickets', 'NEW', 'In-Progress', 'null', '2026-11-10')} from ${every(1)}`,
     `${orders} ${work('orders', 'STEP', 'In-Progress', "'In-Progress'", '2026-11-10')} from ${every(2)}`,
     visit('order', 'STEP', "timestamptz '2026-11-18T08:00:00Z'", every(2)),
@@ -78,11 +78,11 @@ export function workRows(
          case when extract(day from s)::int % 3 > 0 then 'ticket' end, case when extract(day from s)::int % 3 > 0 then 'OTHER' end
        from technicians t, generate_series(timestamptz '2026-11-19T13:00:00Z', '2027-01-15T13:00:00Z', interval '4 hours') s
        order by t.area, t.id, s`,
-    // The other technicians have no visit times. There are so many of them that a plan reading all would show in the
-    // figures.
+    // The other technicians have no visit times. There are so many of them that the figures would show it if a plan
+    // read all of them.
     `insert into technicians (id, first_name, area)
        select ${uuid('other technician')}, 'Amani', lpad((n % 1000)::text, 3, '0') from generate_series(1, ${Math.ceil(accounts / 10)}) n`,
-    // Some technicians wait for more visit times, and some have times that have passed.
+    // Some technicians wait for a job that gives them more visit times. Some have visit times that have passed.
     `update technicians set times_until = '2027-02-01'`,
     `update technicians set times_until = '-infinity' where id in (select id from technicians order by id limit ${waiting / 2})`,
     `insert into technician_slots (area, starts_at, technician_id, ends_at)

@@ -11,14 +11,15 @@ export interface HoldAt {
 }
 
 /**
- * Pauses the process that watches `file` at its next matching statement. The process deletes the file once it's paused.
+ * Pauses the process that watches `file` at the next statement that `hold` describes. The process deletes the file once
+ * it's paused.
  */
 export function arm(file: string, hold: HoldAt): void {
   writeFileSync(`${file}.draft`, JSON.stringify(hold))
   renameSync(`${file}.draft`, file)
 }
 
-/** Loading this module into a process makes it possible to pause the process at a statement. */
+/** The URL of a module that watches `file`. A process that has loaded it can be paused at a statement. */
 export function holdable(file: string): string {
   const hook = new URL('./hold-at.ts', import.meta.url)
   hook.searchParams.set('file', file)

@@ -20,7 +20,7 @@ export interface AutopayOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault to put into the workers' code. The run proves that it would notice this fault. */
+  /** A mistake to put into the workers' code, to prove that the run would notice it. */
   fault?: SeededFault | undefined
 }
 
@@ -102,7 +102,7 @@ export async function missedByAutopay(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of seededFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault as well.
+    // An error means that the run got stuck. That's also a way to notice the fault.
     const stuck = (error: Error): Pick<AutopayFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await autopayRun({ ...where, accounts: 600, kills: 24, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

@@ -22,8 +22,8 @@ export interface Seen {
   /** The answers to a request with the same key and another amount: `refused`, or what came instead. */
   otherAmount: string[]
   /**
-   * The answer to the client's later change or cancellation. It shows the payment as it then was, or says that it was
-   * too late.
+   * The answer to the client's later change or cancellation: the payment as it then was, or `too-late` if the server
+   * refused.
    */
   second: SeenPayment | 'too-late' | undefined
   /** Answers that no well-behaved server gives. */
@@ -63,7 +63,7 @@ export interface Way {
   sendAgain: SendAgain
   /**
    * Waits until one of the servers is up.
-   * @throws Error if no server comes up
+   * @throws Error if none comes up in time
    */
   ready(): Promise<void>
 }
@@ -107,14 +107,17 @@ export async function placeOrder(seen: Seen, way: Way, servers: number, random: 
   if (order.triesOtherAmount) await tryOtherAmount(seen, way, servers)
 }
 
-/** True if the client has a scheduled payment and wants to change or cancel it later. */
+/**
+ * True if the client has a scheduled payment and now wants to change or cancel it. `when`: at once, or on the payment's
+ * day.
+ */
 export function isOfTwoMinds({ order, payments, second }: Seen, when: SecondThought['when']): boolean {
   return order.secondThought?.when === when && payments.at(-1)?.status === 'Scheduled' && second === undefined
 }
 
 /**
- * Asks to change or cancel the payment until there's an answer. If the payment's day comes first, the answer is "too
- * late".
+ * Asks to change or cancel the payment until a server answers. The outcome is `too-late` if the payment's day came
+ * first, or if its payment method was disputed meanwhile.
  */
 export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise<void> {
   const { order, payOn } = seen

@@ -27,7 +27,10 @@ const owed = `coalesce((select sum(case when l.debit = 'receivable' then l.amoun
 const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
-/** The rules that every closed account must keep. Each query finds the accounts that break a rule. */
+/**
+ * The rules that every closed account must keep, by what's wrong with an account that breaks them. Each query finds
+ * such accounts.
+ */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,
   'does not have one final bill, and none after it': `select a.id from accounts a where (

@@ -10,7 +10,10 @@ import { openWorkerStage } from './worker-stage.ts'
 
 /** The probabilities of the provider's faults on charges. All other charges succeed. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
-/** The outage of one account at the provider. It takes the money but answers 500, even when asked for the outcome. */
+/**
+ * The outage of one account at the provider. The provider takes the money but answers with an error, and with another
+ * error when it's asked for the outcome.
+ */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2
 const patienceSeconds = 2
@@ -26,7 +29,7 @@ export interface ClosingOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault to put into the workers' code. The run proves that it would notice this fault. */
+  /** A mistake to put into the workers' code, to prove that the run would notice it. */
   fault?: SeededFault | undefined
 }
 

@@ -105,7 +105,8 @@ function compareBalances(ours: OurBooks, note: Note): void {
 
 /**
  * Checks the number of mails. Scheduling, each change, canceling, paying and a return are mailed once each. A decline
- * is always mailed if the merchant made the charge; otherwise the customer may have seen it.
+ * must be mailed if the merchant made the charge. If the customer did, they may have seen it on the page, so a mail
+ * isn't required.
  */
 function compareMails(ours: OurBooks, note: Note): void {
   const sent = groupBy(ours.mailReferences, (reference) => reference)
@@ -117,7 +118,7 @@ function compareMails(ours: OurBooks, note: Note): void {
       declined: [isMadeLater ? 1 : 0, 1],
       cancelled: [1, 1],
     }[status] ?? [0, 0]
-    // A change can make the payment due right away. Then the mail about its outcome covers the change too.
+    // A change can make a scheduled payment due right away. The mail about its outcome then covers the change too.
     const news = (isMadeLater || edits > 0 ? 1 : 0) + (isMadeLater ? edits : 0)
     const mails = (sent.get(reference) ?? []).length - news
     if (mails < (least ?? 0) || mails > (most ?? 0))

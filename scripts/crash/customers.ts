@@ -135,7 +135,7 @@ export async function settleCustomers(
         identity_id: identityId,
         account_id: accountId,
         created_at: before,
-        // The session outlasts the run, so nobody is signed out as its days pass.
+        // The run moves through several days. The session lasts longer, so nobody is signed out.
         seen_at: `${today.slice(0, 4)}-12-31T00:00:00Z`,
         expires_at: `${today.slice(0, 4)}-12-31T12:00:00Z`,
       },

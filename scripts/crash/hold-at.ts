@@ -7,7 +7,7 @@ import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have already sent the statement named by `behind`. */
+/** Connections that have already sent a statement that `behind` matches. */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

@@ -142,7 +142,10 @@ export const nodeArguments = (preload: string | undefined, script: string[]) => 
   ...script,
 ]
 
-/** A promise that's settled later. If it's rejected while nobody waits for it, that isn't an unhandled rejection. */
+/**
+ * A promise that's settled later, with its functions. If it's rejected while nobody waits for it, Node doesn't report
+ * an unhandled rejection.
+ */
 function untold(): PromiseWithResolvers<void> {
   const seen = Promise.withResolvers<void>()
   seen.promise.catch(() => {})

@@ -22,7 +22,7 @@ export interface CrashOptions {
   janitors: number
   /** The probabilities of the provider's faults on charges. All other charges succeed. */
   providerFaults?: Record<string, number>
-  /** A fault to put into the code of servers and janitors. The run proves that it would notice this fault. */
+  /** A mistake to put into the code of servers and janitors, to prove that the run would notice it. */
   fault?: SeededFault | undefined
   progress?: ((line: string) => void) | undefined
 }

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Milliseconds between two reads. What's waited for, such as connecting to a broker, takes a few of these pauses on an
- * idle machine.
+ * Milliseconds between two reads. On an idle machine, a few of these pauses are enough, for example until a device has
+ * connected to a broker.
  */
 const pauseMs = 100
 
 /**
- * Reads repeatedly until the result is the expected one, at most `most` times. An error counts as a read, because a
- * server on a busy machine may answer with one.
+ * Reads again and again until the result is the expected one, at most `most` times. A read that throws counts too, and
+ * its error is the result: a server on a busy machine may answer with an error.
  * @param between runs between two reads. It may advance the test's own clock, for example.
  * @returns the last value read
  */

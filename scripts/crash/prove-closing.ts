@@ -11,7 +11,7 @@ export async function missedByClosing(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of closingFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault as well.
+    // An error means that the run got stuck. That's also a way to notice the fault.
     const stuck = (error: Error): Pick<ClosingFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await closingRun({ ...options, accounts: 60, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

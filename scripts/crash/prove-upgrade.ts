@@ -11,7 +11,7 @@ export async function missedByUpgrade(
 ): Promise<string[]> {
   const missed: string[] = []
   for (const fault of upgradeFaults.filter(({ name }) => faultNames.includes(name))) {
-    // A run that gets stuck has noticed the fault as well.
+    // An error means that the run got stuck. That's also a way to notice the fault.
     const stuck = (error: Error): Pick<UpgradeFigures, 'wrong'> => ({ wrong: [error.message] })
     const { wrong } = await upgradeRun({ ...options, accounts: 30, fault }).catch(stuck)
     if (wrong.length === 0) missed.push(fault.name)

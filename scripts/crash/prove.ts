@@ -3,7 +3,7 @@ import type { CrashOptions } from './options.ts'
 import { crashRun } from './run.ts'
 import type { SeededFault } from './seeded-faults.ts'
 
-/** Tells if a run noticed a seeded fault, and which figures showed it. */
+/** The result of the runs with a seeded fault: if they noticed it, and in which figures. */
 export interface Proof {
   fault: SeededFault
   isCaught: boolean
@@ -13,8 +13,8 @@ export interface Proof {
 }
 
 /**
- * The size of the runs. They're small, but the important situations come up often. Late answers cause races, and few
- * customers cause waits for locks.
+ * The size of the runs. They're small, but made so that the important situations come up often. Late answers cause
+ * races, and few customers cause waits for locks.
  */
 const smallRun = {
   kills: 3,
@@ -42,7 +42,10 @@ const smallRun = {
 const crashesForProof = 5
 const seedsForProof = 3
 
-/** Makes runs with each fault in turn. A fault goes unnoticed if its figures stay 0. */
+/**
+ * Makes runs with each fault in turn, and reports which faults went unnoticed. Noticing a fault takes at least one
+ * error in the figures that the fault names.
+ */
 export async function proveFaults(
   faults: readonly SeededFault[],
   where: Pick<CrashOptions, 'seed' | 'postgres'>,

@@ -14,9 +14,9 @@ const longestMomentMs = 30
 const dayEndSeconds = 60
 
 /**
- * Runs the clients and the kills. Before each kill, lets clients start a share of the orders, and kills in the middle
- * of them. Between kills, crashes the database and moves on to the next day. Each new day begins with all servers and
- * janitors killed and restarted.
+ * Runs the clients and the kills. Before each kill, lets clients start a share of the orders, and kills while they wait
+ * for answers. After some of the kills, crashes the database or moves on to the next day. Each new day begins with all
+ * servers and janitors killed and restarted.
  */
 export async function storm(
   stage: Stage,

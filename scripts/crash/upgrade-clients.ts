@@ -47,7 +47,10 @@ const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
  */
 const mostTries = 200
 const patienceMs = 8_000
-/** Confirms every question of the kind "Did you mean this payment?", because random payments may look like mistakes. */
+/**
+ * The server asks about payments that look like mistakes, as these random ones may. The owner confirms every such
+ * question in advance.
+ */
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 

@@ -1,6 +1,6 @@
-// The run's clock, which all processes share. It starts in the morning and runs fast: work to be retried in a minute is
-// retried a second later. After twelve hours it runs at normal speed. So the day doesn't end too early on a slow
-// machine.
+// The run's clock, which all processes share. It starts in the morning and runs fast, so that work to be retried in a
+// minute is retried a second later. After twelve of its hours, it runs at normal speed. So the day doesn't end too
+// early on a slow machine.
 
 /** The clock runs this many times faster than real time, during the fast hours. */
 export const pace = 60

@@ -15,8 +15,8 @@ export interface UpgradeKills {
 
 export interface UpgradeKiller {
   /**
-   * Kills a server in the middle of a request or during an upgrade, as `aim` says. If no more of those come, kills any
-   * server.
+   * Waits for a request or an upgrade to be in progress, as `aim` says, and kills a server then. Once the owners have
+   * nothing left to do, kills any server.
    */
   strike(aim: 'request' | 'move'): Promise<void>
   counts: UpgradeKills
@@ -60,7 +60,7 @@ export function openUpgradeKiller(
         await delay(1)
       }
       const met = await moving()
-      // There's no `await` from here on, so a server that's busy now is still busy when it's killed.
+      // There's no `await` from here on, so a server that's busy when it's picked is still busy when it's killed.
       const victims = aim === 'request' && busy().length > 0 ? busy() : all
       const victim = random.pick(victims)
       counts.all++

@@ -25,7 +25,7 @@ export interface UpgradeOptions {
   kills: number
   seed: number
   databaseUrl: string
-  /** A fault to put into the servers' code. The run proves that it would notice this fault. */
+  /** A mistake to put into the servers' code, to prove that the run would notice it. */
   fault?: SeededFault | undefined
 }
 

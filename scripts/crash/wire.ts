@@ -102,7 +102,10 @@ export function openLine(servers: readonly Mortal[]): Line {
   return { send, sendAgain, ready, counts, inFlight: (server) => flying[server] ?? 0 }
 }
 
-/** Confirms that these payments are meant, because random orders may repeat within minutes or exceed what's owed. */
+/**
+ * The server asks about payments that repeat another one within minutes, or that exceed what's owed. These random
+ * orders may do both, so the client confirms them in advance.
+ */
 const meant: Doubt[] = ['likely-duplicate', 'on-its-way']
 
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
@@ -148,7 +151,8 @@ type Body = Partial<Record<'id' | 'status' | 'confirmation' | 'reference' | 'cod
 function answerOf(status: number, body: Body, counts: LineCounts): Answer {
   if (status === 200) return { kind: 'payment', payment: paymentOf(body) }
   const code = body.code ?? 'no-code'
-  // A server that's too busy to read a request in time answers 408. As with 503, it has done nothing.
+  // A server that's too busy to read a request in time answers 408. It has done nothing then, just like a server that
+  // answers 503.
   if (status !== 503 && status !== 408) return { kind: 'refused', status, code }
   counts.away[code] = (counts.away[code] ?? 0) + 1
   return { kind: 'away' }

@@ -24,7 +24,7 @@ interface Workers {
   fault: SeededFault | undefined
 }
 
-/** The things that a run works with while it starts and kills workers. */
+/** The database, the provider and the functions of a run that starts workers and kills them. */
 interface WorkerStage<Populated> {
   populated: Populated
   client: pg.Client

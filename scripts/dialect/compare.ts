@@ -23,7 +23,10 @@ export interface Compared {
   missingCalls: Missing[]
 }
 
-/** False for tests that need PostgreSQL, for example because they use several connections. They aren't compared. */
+/**
+ * True for tests that can run on either database. Tests that need PostgreSQL, for example because they use several
+ * connections, aren't compared.
+ */
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 

@@ -1,5 +1,6 @@
-// The rule that every API call has an example to test it with. An `examples.ts` imports each contract file as a whole.
-// So a new call without an example doesn't compile. guard-matrix.test.ts checks that the server has every call.
+// The rule that every API call has an example to test it with. An `examples.ts` imports each contract file as a whole,
+// and its types require an example for every call in there. So a new call without an example doesn't compile.
+// guard-matrix.test.ts checks that the server has every call.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, placesOf, type Rule } from './rule.ts'
 

@@ -1,4 +1,4 @@
-// The rule that front ends are passed the session and the account, instead of looking them up
+// The rule that the code of the front ends gets the session and the account as arguments, instead of loading them
 // (docs/decisions/2026-11-23-session-by-context.md).
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
@@ -34,7 +34,7 @@ export const frontEndRules: Rule[] = [
     findings: (tree) =>
       filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, /\.test\.|^web-kit\/api\/|labels\.ts$/)
         .filter(([, text]) => !/\b(fileAddress|askForFile)\(/.test(text))
-        // Lines of API calls are fine: their URLs have parameters in braces.
+        // A path with a parameter in braces is fine: it's the name of an API call, not a URL to fetch.
         .flatMap((file) => placesOf(file, /[`'"]\/api\/(?![^`'"$]*\{)/)),
     broken: [
       {

@@ -12,7 +12,10 @@ const tests = {
   ],
 }
 
-/** Runs the tests nearest to the changed file first, because the first failure ends the run. */
+/**
+ * Runs the tests whose paths are most like that of the changed file first. The first failure ends the run, so that
+ * saves time.
+ */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [mistaken = ''] = this.ctx.config.related ?? []

@@ -63,11 +63,14 @@ const ofServer = /^server\/(?!.*\.test\.ts$)/
 /** The test that calls every route as every kind of person. */
 export const everyRoute = 'server/start/guard-matrix.test.ts'
 /**
- * Tests that show a change at least half as clearly as the clearest test. They come before all other tests of their
- * noun.
+ * A test shows a change clearly if its rating is at least this share of the best test's. Such tests come before all
+ * other tests of their noun.
  */
 const clear = 0.5
-/** The largest share of the budget that one test file of an unchanged noun may take. A dozen shorter files say more. */
+/**
+ * The largest share of the budget that one test file of an unchanged noun may take. For the same time, a dozen shorter
+ * files prove more.
+ */
 const ofBudgetAtMost = 0.1
 
 /**

@@ -13,7 +13,7 @@ test('ends a program in an endless loop, with what it started', async () => {
     console.log(pid)
     ${endless}`
   let pid = 0
-  // Tries longer and longer limits, because on a busy machine the program takes longer to reach its loop.
+  // On a busy machine, the program may be killed before it reaches its loop. So this tries longer and longer limits.
   for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
     const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
     expect(code).not.toBe(0)

@@ -1,6 +1,6 @@
 // Keeps a run's temporary files in memory if there's enough. Each test file copies a database and drops it. On disk, a
-// copy takes ten times as much CPU. Before ext4 allocates an inode, it checks all inodes freed within the last five
-// seconds.
+// copy takes ten times as much CPU, because ext4 is slow after many deletions: before it allocates an inode, it checks
+// all inodes freed within the last five seconds.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'

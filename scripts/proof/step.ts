@@ -27,7 +27,9 @@ export interface Step {
   name: string
   /** The names of the steps that must pass before this one starts. A step that isn't part of the run is ignored. */
   needs?: string[]
-  /** The number of places that the step takes while it runs, and of workers that it uses. */
+  /**
+   * Steps that run at once share a fixed number of places. This step takes this many of them, and uses as many workers.
+   */
   places: number
   /** The rough duration in seconds on an idle machine. Of the steps that could start, the longest starts first. */
   weight: number

@@ -1,5 +1,5 @@
-// The test files of each suite. Vitest's projects and the journeys get their files from this list. A house rule uses
-// the list to find tests that no suite runs. Paths on the command line are sorted into suites by it.
+// The test files of each suite. Vitest's projects and the journeys get their files from this list. `npm test` uses the
+// list to find the suite of a path on its command line. A house rule uses it to find tests that no suite runs.
 import { matchesGlob } from 'node:path'
 
 interface TestFiles {
