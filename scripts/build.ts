@@ -30,7 +30,7 @@ export const webInputs = [
   'scripts/{light-*,minify-again}.ts',
 ]
 
-/** The parts that a build made. A part that hadn't changed is false. */
+/** True for each part that a build made anew, and false for a part that hadn't changed. */
 export interface Built {
   words: boolean
   web: boolean

@@ -8,7 +8,7 @@ const files: Record<string, string> = {
   'react-dom': 'react-dom/cjs/react-dom.production.js',
   'react-dom/client': 'react-dom/cjs/react-dom-client.production.js',
   scheduler: 'scheduler/cjs/scheduler.production.js',
-  // The shim replaces a hook that older versions of React don't have. Ours has it, so the module without the shim is
+  // The shim stands in for a hook that older versions of React lack. Ours has it, so the module without the shim is
   // used.
   'use-sync-external-store/shim/with-selector':
     'use-sync-external-store/cjs/use-sync-external-store-with-selector.production.js',

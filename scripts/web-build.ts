@@ -74,7 +74,9 @@ const matters: [matter: string, of: RegExp][] = [
  */
 const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(root, '')))?.[0] ?? 'kit'
 
-/** The order in which subjects claim the modules that they need. Subjects that others depend on come first. */
+/**
+ * The subjects in the order in which they get the modules that they need. Subjects that others depend on come first.
+ */
 const sharedMatters = [
   'statements',
   'kit',

@@ -7,7 +7,7 @@ import { Kbd } from '../shell/Kbd.tsx'
 import { paths } from '../shell/paths.ts'
 import { hasRole, useStaffSession } from '../staff/session.ts'
 
-/** Replaces a page about an account if the customer has none. Links to the page where staff can link one. */
+/** Replaces a page about an account if the customer has none. Agents get a link to the page where they can link one. */
 export function NoAccount({ title, children }: { title: string; children: ReactNode }) {
   const view = viewHere()
   return (

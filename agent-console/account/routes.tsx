@@ -6,7 +6,7 @@ import { paths } from '../shell/paths.ts'
 
 const accountInUse = code(() => import('./in-use.ts'))
 
-/** Reads the data that all pages about the current account need. */
+/** The parent route of all pages about the current account. Reads the data that each of them needs. */
 const inAccount = createRoute({
   getParentRoute: () => inView,
   id: 'in-account',

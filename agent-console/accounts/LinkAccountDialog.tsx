@@ -38,7 +38,7 @@ export function LinkAccountDialog({
   return (
     <ConsoleDialog
       title={words.linked_accounts_staff_link()}
-      // There's nothing left to send while the request waits for approval.
+      // Undefined while the request waits for approval, because there's nothing left to send.
       save={isAsked ? undefined : words.linked_accounts_staff_link()}
       isUnderWay={isUnderWay}
       onSave={save}

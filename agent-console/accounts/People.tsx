@@ -8,8 +8,8 @@ import type { Linked, Person } from './calls.ts'
 import { personName } from './names.ts'
 
 /**
- * Everyone with access to an account. Each helper has a button that removes their access, except the customer in this
- * view. Owners have no button: staff unlink an owner in a view of that owner.
+ * Everyone with access to an account. Each helper has a button that removes their access, unless the helper is the
+ * customer in this view. Owners have no button: staff unlink an owner in a view of that owner.
  */
 export function People({
   account,

@@ -94,8 +94,8 @@ export function AdjustmentSection({
 }
 
 /**
- * True if one of the signed-in person's own credits or waivers still waits for approval. Looks at the first page of the
- * list only.
+ * True if one of the signed-in person's own credits or waivers still waits for approval. Looks only at the first page
+ * of the list.
  */
 const isWaiting = (adjustments: Part<Adjustments>): boolean =>
   adjustments.is === 'read' &&

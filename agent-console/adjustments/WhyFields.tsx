@@ -24,7 +24,7 @@ export function WhyFields({
 }: {
   draft: WhyDraft
   onChange: (draft: WhyDraft) => void
-  /** True once the form was submitted. From then on, it shows what's missing. */
+  /** True once the form was submitted. From then on, the form shows what's missing. */
   isTried: boolean
   /** True if the server refused the text because it has a card number. */
   hasCard: boolean

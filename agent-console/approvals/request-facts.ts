@@ -12,13 +12,16 @@ const amountOf = ({ amount }: Approval) => (amount === null ? undefined : amount
 const accountOf = ({ account }: Approval) =>
   account ? [account.number, account.nickname].filter(Boolean).join(' · ') : undefined
 
-/** Names the member of staff who issued the set-up link, and when. It may be the person who made the request. */
+/**
+ * For a request about someone who was given a set-up link: the member of staff who issued the link, and when. That can
+ * be the person who made the request. Undefined for other requests.
+ */
 const linkGivenOf = ({ linkGiven }: Approval) =>
   linkGiven === null
     ? undefined
     : words.flags_by({ staff: staffLabel(linkGiven.by), when: formatWhen(linkGiven.at, 'list') })
 
-/** Lists what we know about the owner of the account that would be linked. */
+/** For a request to link an account: what we know about that account's owner. Empty for other requests. */
 function onFileFacts({ onFile }: Approval): [string, string][] {
   if (onFile === null) return []
   const { name, email, isCustomers, hasHolder } = onFile
@@ -41,7 +44,7 @@ const whoseEmail = {
   no: words.console_approval_email_other,
 }
 
-/** Says in one line what we know about the account's owner. Undefined if the request doesn't link an account. */
+/** For a request to link an account: one line about that account's owner. Undefined for other requests. */
 export const onFileLine = (approval: Approval): string | undefined =>
   onFileFacts(approval)
     .map(([term, known]) => words.console_approval_fact({ term, known }))
@@ -67,7 +70,7 @@ export const reasonOf = ({ reason }: Approval): string | undefined =>
 export const customerOf = ({ name, email }: Approval): string | undefined =>
   [name, email].filter(Boolean).join(' · ') || undefined
 
-/** Lists what a supervisor needs to decide: how much, for which account, whose, and why. */
+/** The facts that a supervisor needs to decide on a request: how much, for which account, whose, and why. */
 export function factsOf(approval: Approval): Definition[] {
   const { call, day, recent, words: why, askedBy } = approval
   const facts: [string, string | undefined][] = [

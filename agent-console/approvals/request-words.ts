@@ -15,7 +15,7 @@ interface Said {
 interface Names {
   /** The member of staff who made the request. */
   userName: string
-  /** The subject of the change, such as an email address, an amount on an account, or a member of staff. */
+  /** The thing that would change, such as an email address, an amount on an account, or a member of staff. */
   detail: string
   until: string
   /** The customer's current email address. Empty if the request is about a member of staff. */

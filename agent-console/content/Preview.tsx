@@ -98,7 +98,7 @@ export function Preview({
   )
 }
 
-/** The result of a preview, with the edited item first. Its heading gets the focus, because it's below the form. */
+/** The result of a preview, with the edited item first. It appears below the form, so its heading gets the focus. */
 function SeenItems({ seen: inOrder, edited }: { seen: Seen[]; edited: string | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from '../shell/Lines.module.css'
 import type { Values, Version } from './calls.ts'
 import { differences } from './differences.ts'
 
-/** Publishes an earlier version again after a confirmation. Shows what would change. */
+/** Shows what would change and asks for confirmation. Then publishes an earlier version again. */
 export function RestoreDialog({
   kind,
   version,

@@ -10,7 +10,7 @@ export interface ContentWords {
   hints?: Readonly<Record<string, Say>>
 }
 
-// Vite fills in these files when it builds the page.
+// In the built page, this call is replaced with the modules of all matching files. Vite does that.
 const found = import.meta.glob<{ contentWords: ContentWords }>('../*/content-words.ts', { eager: true })
 const brought = Object.values(found).map(({ contentWords }) => contentWords)
 

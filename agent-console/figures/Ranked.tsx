@@ -30,7 +30,7 @@ export function Ranked({
   none,
 }: {
   title: string
-  /** Names the counted things, for the first column and for the counts. */
+  /** The headers of two columns: `what` for the counted things, `counted` for the counts. */
   what: string
   counted: string
   over: 'day' | 'month'

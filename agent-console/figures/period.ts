@@ -1,4 +1,4 @@
-// Days and months as the page's URL has them. Calculates without Temporal, because the console doesn't load it.
+// Days and months as the page's URL has them. Doesn't use Temporal, because the console would have to load it for that.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
 /** The period in the page's URL. */

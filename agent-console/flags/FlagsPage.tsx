@@ -30,7 +30,7 @@ export async function readFlags(filter: FlagFilter): Promise<Read> {
 /** The list of flags, which supervisors work through. */
 export function FlagsPage() {
   const { filter, page, staff } = useLoaderData({ from: '/signed-in/agent/flags' })
-  // Another filter means another list, so the list starts over.
+  // For another filter, a new key makes the list start over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (

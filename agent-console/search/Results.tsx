@@ -109,7 +109,7 @@ function Marks({ person: { isActive, isProtected } }: { person: FoundPerson }) {
   )
 }
 
-/** Shows a person's first three accounts, each with the person's role in it. */
+/** Shows the first few of a person's accounts, each with the person's role in it. */
 function TheirAccounts({ accounts }: Pick<FoundPerson, 'accounts'>) {
   if (accounts.length === 0) return '–'
   const others = accounts.length - mostShown

@@ -26,7 +26,8 @@ export function SearchBox() {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          // A repeated search shows the same page, which doesn't focus the first result again. So that's done here.
+          // A repeated search stays on the same page, which focuses the first result only once. So this focuses it
+          // again.
           void router.navigate({ to: paths.search, state: { q: typed } }).then(focusFirstResult)
         }}
       >

@@ -29,8 +29,8 @@ export function ConsoleDialog({
   /** True if submitting cancels something. Then the button that closes the dialog must not say “Cancel”. */
   cancels?: boolean
   /**
-   * The label of the button that closes the dialog. For dialogs in which both “Cancel” and “Don’t cancel” would be
-   * unclear.
+   * Another label for the button that closes the dialog. Some dialogs need it because both “Cancel” and “Don’t cancel”
+   * would be unclear there.
    */
   leave?: string
   isUnderWay: boolean

@@ -32,7 +32,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   )
 }
 
-/** Replaces the whole console with the error. Without a session, the console's frame can't be shown either. */
+/**
+ * Replaces the whole console with the error. This is for errors in reading the session: the console's frame needs the
+ * session too.
+ */
 export function WholeErrorPage(props: ErrorComponentProps) {
   return (
     <main className={styles.whole}>

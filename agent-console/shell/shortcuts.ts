@@ -1,6 +1,6 @@
 /**
  * The shortcuts that every page has. `view-keys.ts` has those for an open view, and `actions.ts` those of a customer's
- * page. All of them are different.
+ * page. No two shortcuts are the same.
  */
 export const shortcuts = {
   search: '/',

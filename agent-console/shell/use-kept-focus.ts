@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * When the focused element is removed from the page, moves the focus to a heading (WCAG 2.4.3). That's the heading of
- * the open dialog, of the element's section, or of the page. Does nothing if other code has set the focus.
+ * Moves the focus to a heading if the focused element is removed from the page (WCAG 2.4.3). That's the heading of the
+ * open dialog, of the element's section, or of the page. Does nothing if other code has set the focus.
  */
 export function useKeptFocus(): void {
   useEffect(() => {

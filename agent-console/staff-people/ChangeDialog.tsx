@@ -25,7 +25,7 @@ export function ChangeDialog({
   onClose,
 }: {
   person: Person
-  /** False if nobody could approve that this person becomes a supervisor. */
+  /** False if there's nobody who could approve a change of this person's role to supervisor. */
   hasApprover: boolean
   /** Called with the message to show, once the change is made or waits for approval. */
   onDone: (said: string) => void

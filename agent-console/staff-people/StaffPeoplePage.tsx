@@ -106,7 +106,7 @@ function People({
   const [{ people, hasMore }, setPage] = useState(first)
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // The data was reloaded, after a change or for another filter.
+  // `first` is new when the data was reloaded, after a change or for another filter.
   useEffect(() => setPage(first), [first])
   const readMore = async () => {
     setReading(true)

@@ -9,12 +9,12 @@ import { TrailFilterForm } from './TrailFilterForm.tsx'
 
 export { readTrail } from './read-trail.ts'
 
-/** The audit trail: if it's unaltered, a search form, and the entries that match. */
+/** The page of the audit trail. It says if the trail is unaltered, and has a search form and the entries that match. */
 export function TrailPage() {
   const read = useLoaderData({ from: '/signed-in/agent/trail' })
   const { filter, answer, chain, staff } = read
   const named = answer.kind === 'found' ? answer.found.named : undefined
-  // Another search means another list and a new form, so both start over.
+  // For another search, a new key makes the list and the form start over.
   const key = JSON.stringify(filter)
   const found = useFocusAfterSearch(key)
   return (

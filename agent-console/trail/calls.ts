@@ -87,7 +87,7 @@ export const readStaffNames = (): Promise<StaffName[]> =>
     () => [],
   )
 
-/** The URL of a CSV file with the same entries. */
+/** The URL of a CSV file with the entries that match the filter. */
 export const csvAddress = (filter: TrailFilter): string => {
   const query = new URLSearchParams(Object.entries(askedBy(filter))).toString()
   return `/api/agent/trail/csv${query && `?${query}`}`

@@ -43,7 +43,9 @@ export function CheckDialog(props: Props) {
   )
 }
 
-/** Verifies the caller. They read out a code that they have or that we send them, or staff call them back. */
+/**
+ * Verifies the caller. Either the caller reads out a code that they have or that we send them, or staff call them back.
+ */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
   /** The contact that got the code, or the number to call. Undefined until the check has started. */

@@ -27,7 +27,7 @@ export function StepDialogs({
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** True when a dialog closes because its step is done. False when the person canceled it. */
+  /** True if the dialog that's closing has done its step. False if the person canceled it. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason

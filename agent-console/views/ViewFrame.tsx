@@ -39,13 +39,14 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     // customer's name or the account changed elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
-  // The page's data was reloaded. The customer's name may have changed, a step may be done, or the view may have ended.
+  // `read` is new whenever the page's data was reloaded. The customer's name may have changed, a step may be done, or
+  // the view may have ended.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
   // Polls, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>
     void readView(id).then(
       (again) => (again ? change(again) : setEnding(isOver ? 'time' : 'ended')),
-      // If the server doesn't answer, the time in the bar still runs down.
+      // If the server doesn't answer, nothing changes here. The bar still counts down the time.
       () => {},
     )
   // A refused call may mean that the view has ended. Then this page ends it, too. If the view turns out to be open,

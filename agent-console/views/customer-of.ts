@@ -15,7 +15,7 @@ const lastOpen = 'last-view'
 const lastPage = 'last-page'
 
 /**
- * Remembers which customer a view is of.
+ * Remembers which customer is shown in a view.
  * @returns the customer
  */
 export function keepCustomerOf({

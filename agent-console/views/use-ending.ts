@@ -9,7 +9,7 @@ export function useEnding(viewId: string, ending: Ending): EndingReply | undefin
   useEffect(() => {
     keepSeenEnding(viewId)
     if (ending !== 'ended') return
-    // If the server doesn't answer, the reason counts as unknown.
+    // If the server doesn't answer, the page says that the reason isn't known.
     void readEnding(viewId).then((answer) => setKnown(answer ?? { why: 'unknown', checksLockedUntil: null }))
   }, [viewId, ending])
   return known

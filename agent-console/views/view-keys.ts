@@ -1,6 +1,6 @@
 /**
- * The shortcuts for an open view of a customer. `actionFacts` has those of the customer's page. All of them are
- * different.
+ * The shortcuts for an open view of a customer. `actionFacts` has those of the customer's page. No two shortcuts are
+ * the same.
  */
 export const viewKeys = {
   check: 'v',

@@ -203,7 +203,10 @@ async function startProvider(): Promise<{ url: URL; process: ChildProcess }> {
   return { url: new URL(said.split(' ').at(-1) ?? ''), process: born }
 }
 
-/** Runs `work` with the server's parts on this database, at the instant `clock`. Nothing listens for requests. */
+/**
+ * Builds the server's parts on the database at `url`, with `clock` as their time, and runs `work` with them. Nothing
+ * listens for requests.
+ */
 async function inWorld<T>(
   url: string,
   clock: string,

@@ -1,4 +1,4 @@
-// The cost of the biller's run, at two sizes of the provider: CPU in Node and PostgreSQL per statement, and SQL per
+// The cost of the biller's run with two numbers of accounts: CPU in Node and PostgreSQL per statement, and SQL per
 // batch.
 
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -23,7 +23,9 @@ export interface BillingFigures {
 const mostGrowth = 1.5
 const batch = 200
 
-/** Measures the biller's run at each size, with `statements` statements to make. */
+/**
+ * Measures the biller's run with each number of accounts in `sizes`. The biller has `statements` statements to make.
+ */
 export async function measureBilling(
   clusterUrl: string,
   sizes: number[],

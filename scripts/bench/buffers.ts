@@ -278,7 +278,7 @@ async function undone(database: Database, claim: (queries: Database) => Promise<
   }
 }
 
-/** The declined auto pay payments, as the calls that take them expect. */
+/** The declined auto pay payments, with all their columns. */
 const failedTries = (database: Database) =>
   database
     .selectFrom('payments')

@@ -13,8 +13,8 @@ export interface Cpu {
 /** Counts a program's CPU time from when the meter was opened. */
 export interface Meter {
   /**
-   * Reads the CPU time so far. Call it now and then: when a database connection closes, its CPU time since the last
-   * read is lost.
+   * Reads the CPU time so far. Call it often enough: when a database connection closes, the CPU time that it used since
+   * the last read is lost.
    */
   read(): Promise<Cpu>
   close(): Promise<void>

@@ -1,5 +1,5 @@
-// Content changes made by supervisors over the years, for the benchmarks. The number of items is the same at every
-// size (`populate.ts`).
+// Content changes made by supervisors over the years, for the benchmarks. The number of items doesn't depend on the
+// number of accounts (`populate.ts`).
 import type { ByStaff } from '@lightwell/server/acting/actor.ts'
 import { findItem } from '@lightwell/server/content/item-read.ts'
 import { changeItem } from '@lightwell/server/content-editor/edit.ts'

@@ -1,4 +1,4 @@
-// Files as a provider of this size would deliver them, for the import benchmark. They're the same in every run.
+// The files that a provider would deliver to be imported, for the import benchmark. They're the same in every run.
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -16,7 +16,7 @@ const plans = [
 const firstNames = ['María', 'James', 'Guadalupe', 'Aisha', 'Wei', 'Olga', 'Tomás', 'Priya']
 const lastNames = ['Castillo', 'Okafor', 'Núñez de la Vega', 'Halvorsen', 'Nguyen', 'Smith', 'Haddad']
 
-/** Writes the files for this many accounts into a folder. Returns the total number of rows. */
+/** Writes the files for `accounts` accounts into a folder. Returns the total number of rows. */
 export async function writeFiles(folder: string, accounts: number, months: number): Promise<number> {
   const days = statementDays(months)
   let rows = 0

@@ -7,8 +7,8 @@ import { startTestServer } from '@lightwell/server/testing/test-server.ts'
 const findingsShown = 20
 
 /**
- * Runs accounts through the months in a database on `clusterUrl`. Prints any errors found. Returns true if there are
- * none.
+ * Runs `accounts` accounts through `months` months of billing and payments, in a database on `clusterUrl`. Prints any
+ * errors found. Returns true if there are none.
  */
 export async function proveMonths(
   clusterUrl: string,

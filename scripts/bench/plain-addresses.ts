@@ -1,7 +1,8 @@
-// Maps paths to the reads of the hand-written reference (plain-server.ts).
+// For the hand-written server that the product's reads are compared with (plain-server.ts): finds out which read a path
+// asks for.
 import type { sql } from './plain-statements.ts'
 
-/** The read behind a URL, the SQL statement that finds the signed-in person, and the account in the URL. */
+/** The read that a URL asks for, the SQL statement that finds the signed-in person, and the account in the URL. */
 export function readOf({ pathname, searchParams }: URL): {
   read: string
   statement: keyof typeof sql

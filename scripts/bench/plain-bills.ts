@@ -1,4 +1,4 @@
-// Turns rows of bills into JSON by hand, for the hand-written reference of the reads (plain-server.ts).
+// Turns rows of bills into JSON by hand, for the server that the product's reads are compared with (plain-server.ts).
 
 import { owedOf } from './plain-outlook.ts'
 import type { sql } from './plain-statements.ts'
@@ -36,7 +36,7 @@ export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown
 const open = (row: Row) =>
   Math.min(Math.max(row.balance_cents - row.newer_cents, 0), Math.max(row.new_charges_cents, 0)) / 100
 
-/** A bill as lists of accounts of the legacy kind show it. */
+/** The JSON of a bill in the list of bills, for an account of the legacy kind. */
 const statement = (row: Row) => ({
   id: row.id,
   date: row.statement_on,
@@ -52,7 +52,7 @@ const statement = (row: Row) => ({
   openAmount: open(row),
 })
 
-/** A bill as lists of accounts of the platform kind show it. */
+/** The JSON of a bill in the list of bills, for an account of the platform kind. */
 const invoice = (row: Row) => ({
   id: row.id,
   status: open(row) > 0 ? 'OPEN' : 'CLOSED',

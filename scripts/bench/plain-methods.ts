@@ -1,4 +1,5 @@
-// Turns rows of saved payment methods into JSON by hand, for the hand-written reference of the reads (plain-server.ts).
+// Turns rows of saved payment methods into JSON by hand, for the server that the product's reads are compared with
+// (plain-server.ts).
 
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any

@@ -8,7 +8,9 @@ type Row = any
 /** The sum of upcoming payments, in dollars. */
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
-/** A bill's upcoming payments and changes, for the hand-written reference of the reads (plain-server.ts). */
+/**
+ * A bill's upcoming payments and changes, for the server that the product's reads are compared with (plain-server.ts).
+ */
 export function outlookOf(
   {
     balance_cents: balanceCents,

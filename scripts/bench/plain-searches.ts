@@ -1,5 +1,5 @@
-// Handles a staff search by hand, for the hand-written reference of the reads (plain-server.ts). Finds the people, and
-// records the search in the trail.
+// Handles a staff search by hand, for the server that the product's reads are compared with (plain-server.ts). Finds
+// the people, and records the search in the trail.
 import { randomUUID } from 'node:crypto'
 import { townOf } from '@lightwell/rulebook/search/rules.ts'
 import type { sql } from './plain-statements.ts'

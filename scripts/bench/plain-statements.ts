@@ -1,4 +1,4 @@
-// The SQL of the hand-written reference of the reads (plain-server.ts).
+// The SQL of the hand-written server that the product's reads are compared with (plain-server.ts).
 const account = `l.identity_id, a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname, a.closed_on as closed_date,
       a.closing_told_at is not null as is_last_bill_out,
@@ -10,7 +10,7 @@ const account = `l.identity_id, a.id, a.account_number, a.name, a.service_addres
       l.sees_services and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
-/** Everything that a bill's own page shows: statement `s` of account `a`. */
+/** The columns that a bill's own page needs: those of statement `s` of account `a`, and more. */
 const bill = `s.*, a.balance_cents,
     (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements
       where account_id = s.account_id and statement_on > s.statement_on) as newer_cents,

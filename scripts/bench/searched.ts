@@ -1,4 +1,4 @@
-// Staff searches for the benchmarks, one for each way to find a customer.
+// The staff searches that the benchmarks measure, one for each way to find a customer.
 import { createHash } from 'node:crypto'
 import { soughtIn } from '@lightwell/rulebook/search/rules.ts'
 import type { Queries } from '@lightwell/server/database/transaction.ts'

@@ -52,8 +52,7 @@ export function trailedRows(accounts: number, populatedAt: string, account: stri
 }
 
 /**
- * The work of the jobs that close, check and delete a batch of the trail. It's measured, by the name that the report
- * prints.
+ * The jobs' work to measure, by the name that the report prints. The jobs close, check and delete a batch of the trail.
  */
 export const trailClaims = (world: World, accounts: number): Record<string, Claim> => ({
   'job: a batch of the trail to close': async (database) => {

@@ -1,7 +1,8 @@
 // Phone lines for the benchmarks' accounts.
 
 /**
- * A phone line for every account. As many changes of options and locations are in progress as a job finds at once.
+ * A phone line for every account. About `changing` changes of options and `changing` changes of locations are in
+ * progress, as many as a job finds at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function voicedRows(

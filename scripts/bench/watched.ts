@@ -1,8 +1,9 @@
 // Outages, and the people who wait for them to end, for the benchmarks.
 
 /**
- * Two outages. A fifth of all customers live in the area of the current outage, among them the measured one. All of
- * them asked for a notice when it ends. The other outage is over, with as many people to notify as a job takes at once.
+ * Customers who asked for a notice when an outage ends. A fifth of all customers wait for the current outage to end,
+ * among them the measured customer. For the other outage, which is over, about `waiting` customers still have to be
+ * notified.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function watchedRows(

@@ -1,9 +1,9 @@
 // Tickets, orders and appointments for the benchmarks' accounts.
 
 /**
- * Every account has a finished ticket and a finished order, as after years of service. Some tickets and orders are in
- * progress with a visit. As many as usual wait for each job. Technicians of the measured account's area have two months
- * of visit times, most of them taken.
+ * Every account has a finished ticket and a finished order, as after years of service. Every tenth account also has a
+ * ticket in progress with a visit. A few more tickets and orders wait for each job. Technicians of the measured
+ * account's area have two months of visit times, most of them taken.
  * @param middle the number of the measured account
  * @param account the SQL of an account's id, by its number `n`
  */

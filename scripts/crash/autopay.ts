@@ -90,7 +90,7 @@ export async function autopayRun({
   }
 }
 
-/** The seeded faults that a run of auto pay must notice too. */
+/** Seeded faults from the list for payments. A run of auto pay must notice these as well. */
 const faultNames = ['no-provider-key', 'ledger-later']
 
 /**
@@ -168,7 +168,10 @@ async function untilAtMost(rest: number, countLeft: () => Promise<number>): Prom
   }
 }
 
-/** Compares the provider's charges with our payments, bill by bill. */
+/**
+ * Compares the provider's charges with our payments, one payment at a time. Then looks for accounts whose payments,
+ * balances or mails are wrong.
+ */
 async function compare(client: pg.Client, provider: ProviderBook, accounts: number): Promise<string[]> {
   const wrong: string[] = []
   const approved = new Map<string, number>()

@@ -134,8 +134,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   await untilNone(`accounts a where ${placeOf('a.id')} in (${places.holds.join(', ')}) and not exists (
     select from refunds r where r.account_id = a.id and r.status = 'accepted')`)
 
-  // The provider knows a charge for three banking days. If it doesn't know one within that time, the charge was never
-  // made, so we make it again.
+  // If the provider still doesn't know a charge after three banking days, the charge was never made. Then we make it
+  // again.
   await provider.setFaults({})
   dayComes('2026-11-24')
   await untilNone(openPayments())

@@ -1,4 +1,4 @@
-// Runs the server's jobs on the same database, without the server. The jobs run in a loop instead of once a minute, so
+// Runs the server's jobs on the run's database, without the server. The jobs run in a loop instead of once a minute, so
 // that even a short run sees them often. They also consider a payment abandoned sooner. This process is killed like the
 // servers.
 //   node scripts/crash/janitor.ts <patience in seconds> until it's ended

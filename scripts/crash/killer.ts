@@ -62,7 +62,7 @@ export function openKiller(
   return {
     counts,
     async choose() {
-      // If there's only one janitor, it isn't killed, because a small run would end before the janitor is back.
+      // A single janitor isn't killed, because a small run would be over before it has restarted.
       const who = random.weighted({ server: 78, janitor: janitors.length > 1 ? 15 : 0, servers: 7 })
       const victims = who === 'servers' ? servers : [oneOf(who === 'janitor' ? janitors : servers)]
       await Promise.all(victims.map((victim) => victim.ready()))

@@ -35,7 +35,7 @@ export interface Mortal {
 interface Life {
   name: string
   script: string[]
-  /** The environment. It's read at each start, since the clock has moved on by then. */
+  /** The environment variables. They're read at each start, because the run's clock has moved on by then. */
   environment: () => Record<string, string>
   /** A module to load before the script. */
   preload?: string | undefined

@@ -22,7 +22,7 @@ export interface Processes {
 const janitorScript = 'scripts/crash/janitor.ts'
 
 export function openProcesses(given: {
-  /** The environment. It's read at each start, since the clock has moved on by then. */
+  /** The environment variables. They're read at each start, because the run's clock has moved on by then. */
   environment: () => Record<string, string>
   patienceSeconds: number
   janitors: number

@@ -14,9 +14,9 @@ const longestMomentMs = 30
 const dayEndSeconds = 60
 
 /**
- * Runs the clients and the kills. Before each kill, lets clients start a share of the orders, and kills while they wait
- * for answers. After some of the kills, crashes the database or moves on to the next day. Each new day begins with all
- * servers and janitors killed and restarted.
+ * Runs the clients and the kills. Before each kill, lets clients start a share of the orders, and kills a moment later.
+ * After some of the kills, crashes the database or moves on to the next day. Each new day begins with all servers and
+ * janitors killed and restarted.
  */
 export async function storm(
   stage: Stage,
@@ -48,8 +48,8 @@ export async function storm(
 }
 
 /**
- * Starts a new day, first for the janitors, then for the servers. Clients change that day's payments just as the
- * janitors make them, some of them in the middle of a kill.
+ * Starts a new day, first for the janitors, then for the servers. Meanwhile, clients change that day's payments while
+ * the janitors make them, and the servers are killed.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,

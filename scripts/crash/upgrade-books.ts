@@ -4,8 +4,7 @@ import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
 /**
- * The rows of each account that an upgrade must not change. Columns are left out if payments made during the upgrade
- * change them.
+ * The rows of each account that an upgrade must not change. Columns that payments may change meanwhile are left out.
  */
 const left: Record<string, string> = {
   accounts:
@@ -25,7 +24,7 @@ const left: Record<string, string> = {
     join payments p on p.account_id = l.account_id and p.id = l.payment_id where p.idempotency_key = 'past'`,
 }
 
-/** A digest of an account's rows in a table, by `table of account`. */
+/** Digests of the accounts' rows, one for each table and account. A key is `<table> of <account>`. */
 export type LeftRows = ReadonlyMap<string, string>
 
 export async function readLeft(client: pg.Client): Promise<LeftRows> {
@@ -77,7 +76,7 @@ const checks: Record<string, string> = {
 }
 
 /**
- * Compares our books before and after the upgrades, and the provider's.
+ * Compares our books after the upgrades with our books before, with the provider's, and with what owners were told.
  * @returns a sentence for each error
  */
 export async function compareUpgraded(

@@ -17,7 +17,8 @@ interface Workers {
   name: string
   script: string[]
   /**
-   * Settings besides those that all processes share. They're read at each start, since the clock has moved on by then.
+   * Environment variables besides those that all processes share. They're read at each start, because the run's clock
+   * has moved on by then.
    */
   settings: () => Record<string, string>
   /** A fault to put into the workers' code. */

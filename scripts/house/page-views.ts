@@ -130,7 +130,7 @@ function read(path: string, text: string): Source {
       given.forEach(call)
       if (callee.type === 'Identifier' && /^use(Layout)?Effect$/.test(callee.name) && given[0])
         shown.push(given[0])
-      // An event runs the listener, not the showing of the page.
+      // A listener runs when its event comes, not when the page is shown.
       if (callee.type === 'MemberExpression' && isNamed(callee.property, 'addEventListener'))
         later.push(...given)
     },

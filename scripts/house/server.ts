@@ -1,4 +1,4 @@
-// Rules about what a room of the server may not do by itself. One place does each of these for every room.
+// Rules about what a room of the server may not do by itself, because one place does it for all rooms.
 import { filesOf, placesOf, type Rule } from './rule.ts'
 
 const server = /^server\/.+\.ts$/

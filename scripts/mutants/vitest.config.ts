@@ -33,7 +33,7 @@ export default defineConfig({
     exclude: process.env.TEST_DATABASE_URL ? [] : ['**/*.postgres.test.ts'],
     isolate: false,
     sequence: { sequencer: NearestFirst },
-    // Each mistake runs in a new process, which starts faster with Node's own loader.
+    // The tests run in a new process for each mistake. Such a process starts faster with Node's own loader.
     experimental: { viteModuleRunner: false },
     testTimeout: 180_000,
     hookTimeout: 180_000,

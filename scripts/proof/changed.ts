@@ -39,7 +39,9 @@ export interface Choice {
    * Changed files that belong to no noun. They affect more than the chosen tests cover, so they need the whole proof.
    */
   shared: string[]
-  /** The groups of chosen tests, nearest first. A test is in the first group that it fits. */
+  /**
+   * The groups of chosen tests, nearest to the change first. A test that fits several groups is in the first of them.
+   */
   groups: Group[]
   /** Test files to run. */
   tests: Record<Kind, string[]>

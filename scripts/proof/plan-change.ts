@@ -12,7 +12,7 @@ import { changedKeys, keysIn } from './sentences.ts'
 import type { Step } from './step.ts'
 
 /**
- * The time for the chosen tests, in seconds of one worker. It's three minutes on two cores, minus the time for types,
+ * The time for the chosen tests, in seconds of one worker. It leaves enough of three minutes on two cores for types,
  * lint, the build and the start of each suite. Tests of 220 seconds took 93 s of elapsed time.
  */
 const budgetSeconds = 280

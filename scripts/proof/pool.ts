@@ -40,7 +40,8 @@ export async function runPool(
     ended(result, names())
   }
   const skipUnmet = () => {
-    // One pass isn't enough: `waiting` may list a step before the steps that it needs.
+    // `waiting` may list a step before the steps that it needs. So steps are skipped one at a time, until none is left
+    // to skip.
     for (let unmet = findUnmet(waiting, broken); unmet; unmet = findUnmet(waiting, broken)) {
       waiting.splice(waiting.indexOf(unmet.step), 1)
       broken.add(unmet.step.name)

@@ -213,7 +213,10 @@ function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
   return records
 }
 
-/** The short run of `npm run crash`: it kills processes, makes faults happen, and compares the three books. */
+/**
+ * The short run of `npm run crash`. It kills processes and makes faults happen. Then it compares what clients were told
+ * with the provider's books and with ours.
+ */
 export function crashRun(database: Database): Step {
   return {
     name: 'crash run',

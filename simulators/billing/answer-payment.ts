@@ -97,7 +97,7 @@ function take(double: Double, key: string, order: Order, token: TokenState | und
   return payment
 }
 
-/** The platform's code for why a token can't be charged; null if it can. */
+/** The refusal code for a token that can't be charged. Null if it can. */
 function refusalOf(token: TokenState | undefined): string | null {
   if (token === undefined) return 'no_such_method'
   return token.decline_code === null ? null : (refusals[token.decline_code] ?? 'declined')

@@ -39,7 +39,7 @@ export type Payment = Order & {
    * if it won't happen.
    */
   settlesAt: number | null
-  /** The payment's later outcome: `settled`, `charged_back`, or an ACH return code. */
+  /** The payment's later outcome: `settled`, `charged_back`, or an ACH return code. Null if nothing happens later. */
   settlesAs: string | null
 }
 

@@ -13,7 +13,7 @@ export const termsBody = members({
 })
 export const messageBody = members({ header: object, request: object })
 
-/** PUT /v1/accounts/{account}/autopay: stores all of auto pay for a legacy account. */
+/** PUT /v1/accounts/{account}/autopay: stores the whole auto pay enrollment of a legacy account. */
 export function saveAutopay(
   double: Double,
   account: string,

@@ -48,13 +48,13 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     payments: () => double.book.payments(),
     /** The orders and look-ups that were received, oldest first. */
     received: () => double.book.received,
-    /** The id of the billing account that was opened for this account. Undefined if none was. */
+    /** An account's auto pay; undefined if it was never enrolled. */
     enrolment: (account: string) => double.book.enrolments.get(account),
-    /** From now on, refuses to open a billing account for this account, and refuses credits for it. */
+    /** The id of the billing account that was opened for this account. Undefined if none was. */
     billingAccount: (account: string) => double.book.billingAccounts.get(account),
-    /** The credits that were ordered. A test that makes a bill with such a credit sets the credit's `state` itself. */
+    /** From now on, refuses to open a billing account for this account, and refuses credits for it. */
     refuseToOpen: (account: string) => void double.book.ineligible.add(account),
-    /** The credits for next bills. Tests that make such a bill set the `state` of its credits. */
+    /** The credits that were ordered. A test that makes a bill with such a credit sets the credit's `state` itself. */
     credits: () => [...double.book.credits.values()],
     /** The refunds that were ordered. */
     refunds: () => [...double.book.refunds.values()],

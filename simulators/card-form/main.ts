@@ -25,7 +25,7 @@ export type CardFormSandboxOptions = {
   clock?: (() => Date) | undefined
   /** Seconds until bank charges settle. 60 by default. */
   settlementDelaySeconds?: number | undefined
-  /** Milliseconds that the slow test number takes to answer. 20,000 by default. */
+  /** The delay of the answer for the test number that's slow, in milliseconds. 20,000 by default. */
   slowAnswerMs?: number | undefined
 }
 

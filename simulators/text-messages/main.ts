@@ -61,7 +61,7 @@ export async function startTextGateway({
     sent: () => gateway.sent,
     /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => gateway.faults.set({ ...noFaults, ...settings }),
-    /** The signed request that forwards a reply to the portal. */
+    /** A signed request with a reply from a phone, as the gateway sends it to the portal. */
     replyFrom: (from: string, text: string) => replyOf(gateway, from, text),
     /** A signed request with any body. */
     signed: (body: string) => signedBody(gateway, body),

@@ -84,11 +84,11 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** The number of orders that could have met a fault since the settings were made. */
+    /** The number of orders since the settings were made. Leaves out calls whose key can't meet a fault. */
     get calls(): number {
       return calls
     },
-    /** The number of look-ups that could have met a fault since the settings were made. */
+    /** The number of look-ups since the settings were made. Leaves out calls whose key can't meet a fault. */
     get questions(): number {
       return questions
     },

@@ -1,4 +1,4 @@
-// Applies faults to answers, and marks keys whose answer is delayed.
+// Applies faults to answers, and marks keys whose answer is still on its way.
 import type { Answer } from './answers.ts'
 import { content, json, refusal } from './answers.ts'
 import type { Fault, Faults, QuestionFault } from './faults.ts'

@@ -66,7 +66,7 @@ function amountOf(document: AccountDocument): string | undefined {
   return dollars(document.amountCents)
 }
 
-/** A link to a bill's PDF. Other documents open on the customer's page. */
+/** A link to a bill's PDF. Undefined for other documents, which open on the customer's own page. */
 function fileOf(document: AccountDocument) {
   if (document.kind !== 'bill') return undefined
   return (

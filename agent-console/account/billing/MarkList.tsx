@@ -10,8 +10,8 @@ import { markOrders, orderable } from './mark-orders.ts'
 import { useShown } from './use-shown.ts'
 
 /**
- * The bills that can be ordered on paper. The checkbox of a bill orders it, or cancels an order that's already there
- * (AH §4).
+ * The bills that can be ordered on paper, each with a checkbox. Checking it marks the bill to be ordered. If the bill
+ * is already ordered, that marks the order to be canceled instead (AH §4).
  */
 export function MarkList({
   bills,

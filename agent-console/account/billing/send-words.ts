@@ -2,7 +2,7 @@ import { isRequested } from '@lightwell/client/paper-bills/marks.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The label of the button that sends: how many bills it orders, and how many orders it cancels. */
+/** The label of the button that sends the marked bills: how many it orders, and how many orders it cancels. */
 export function sendWords(marked: readonly PaperBill[]): string {
   const toCancel = marked.filter(isRequested).length
   const toOrder = marked.length - toCancel

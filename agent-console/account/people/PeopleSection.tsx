@@ -13,8 +13,8 @@ import { Section } from '../Section.tsx'
 import { TwoLines } from '../TwoLines.tsx'
 
 /**
- * People with access to an account, people who are invited, and people whose access has ended. Only the account's owner
- * can change any of this.
+ * People with access to an account, people who are invited, and people whose access has ended. The section only shows
+ * them: staff can't change anything here.
  */
 export function PeopleSection({ of: { account }, people }: { of: InUse; people: Part<People> }) {
   const isClosed = account.closedOn !== null
@@ -52,7 +52,7 @@ interface Line {
   email: string
   isOwner: boolean
   scopes: Invitation['options'] | undefined
-  /** The person's access in time: since when they have it, until when they had it, or that they're only invited. */
+  /** Since when the person has access, until when they had it, or that they're only invited. */
   since: string
 }
 

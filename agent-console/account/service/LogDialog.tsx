@@ -18,8 +18,8 @@ import { type LineLog, readLineLog } from './calls.ts'
 import { aboutWords, eventWords } from './log-words.ts'
 
 /**
- * A phone line's log of the last seven days: requests to the network and its answers (AH §7). Shows all days or one of
- * them.
+ * A phone line's log of the last seven days: requests to the network and its answers (AH §7). Shows all seven days, or
+ * the day that's chosen.
  */
 export function LogDialog({ number, onClose }: { number: string; onClose: () => void }) {
   const [log, setLog] = useState<LineLog>()

@@ -37,7 +37,7 @@ export function ConfirmDialog<C extends Call>({
   return (
     <ConsoleDialog
       title={title}
-      // There's nothing left to send while the request waits for approval.
+      // Undefined while the request waits for approval, because there's nothing left to send.
       save={isAsked ? undefined : save}
       {...(cancels && { cancels })}
       isUnderWay={isUnderWay}

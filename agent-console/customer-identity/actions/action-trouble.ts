@@ -6,7 +6,7 @@ import type { Trouble } from '../../shell/use-asking.ts'
 export function actionTrouble<Refusal extends string>(
   trouble: Trouble<Refusal>,
   own: Partial<Record<string, () => string>>,
-  /** The specification's sentence for failures that have no text (AH §8). */
+  /** The specification's sentence for this action. It's used for failures that have no text of their own (AH §8). */
   failed: () => string,
 ): string {
   const say = own[trouble.why] ?? common[trouble.why]

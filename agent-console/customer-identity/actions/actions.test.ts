@@ -7,7 +7,7 @@ import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
 it('each shortcut on a customer’s page does one thing', () => {
-  // Some shortcuts are two keys, such as `g h`. Here only the first key counts.
+  // A shortcut such as `g h` is two keys. Its first key may not be another shortcut, so only that key is compared.
   const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
   const keys = [
     ...everywhere,

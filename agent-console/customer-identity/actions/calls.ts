@@ -40,7 +40,7 @@ export const repairContactProfile = (whom: Whom) =>
 
 export const overrideUsi = ({ uid, wireNames }: Whom, data: { usi: string | null; usiOverride: string }) =>
   ask<typeof identity.overrideUsi>(
-    // The path gets its name here, because the call's contract doesn't have it as a parameter.
+    // The call's contract doesn't declare `idp` as a parameter, so its value is put into the path here.
     `POST /api/agent/${wireNames.idp}` as 'POST /api/agent/{idp}',
     { body: { uid, data } },
   )

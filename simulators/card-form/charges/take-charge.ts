@@ -47,7 +47,7 @@ export function takeCharge(sandbox: Sandbox, idempotencyKey: string, request: Ch
   return { effect: status, charge, token }
 }
 
-/** The reason a token would be declined now. Null if it can be charged. */
+/** The reason why a charge of the token would be declined now. Null if it would be approved. */
 export function declineOf(token: Token | undefined, now: Date): DeclineCode | null {
   if (token === undefined) return 'invalid_token'
   const decline = declines.find((code) => code === token.behaviour)

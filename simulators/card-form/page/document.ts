@@ -53,8 +53,8 @@ export function formDocument(language: Language, form: Form, now: Date): string 
 }
 
 /**
- * Draws a sentence in place of a form that isn't open. If the form is known, the page around the frame also gets the
- * reason's code.
+ * Draws a sentence in place of a form that isn't open. If the form is known, the page around the frame also gets a code
+ * that says why it isn't open.
  */
 export function overDocument(
   language: Language,

@@ -26,7 +26,7 @@ type Note = Pick<Received, 'method' | 'path' | 'effect'> & {
 
 export type ReceivedStore = ReturnType<typeof openReceivedStore>
 
-/** The number of records to keep. Older records are deleted. */
+/** The number of records to keep. When there are more, the oldest are deleted. */
 const keptNotes = 200_000
 
 /** Stores the calls that were received, up to `keptNotes`. */
