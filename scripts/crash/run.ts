@@ -14,7 +14,10 @@ import { openTraffic, type Traffic } from './traffic.ts'
 import { tryRevoked } from './try-revoked.ts'
 import { type Line, openLine } from './wire.ts'
 
-/** The probabilities of the provider's faults on charges and on look-ups of charges. All other calls succeed. */
+/**
+ * The provider's faults on charges, and on look-ups of charges (`find_…`), each with its probability. `late_ms`: the
+ * delay of a late answer.
+ */
 const usualFaults = {
   error_before: 0.04,
   error_after: 0.04,

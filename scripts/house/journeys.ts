@@ -1,6 +1,6 @@
-// Rules for stories: one person, in that person's words, without fixed waits (standards: Proof). The rules match
-// patterns in the text of stories, page objects, rows and views. Fixtures must follow the rules too, except those
-// listed.
+// Rules for stories (standards: Proof). A story follows one person, in that person's words, and has no fixed waits. The
+// rules match patterns in the text of stories, page objects, rows and views. Fixtures must follow the rules too, except
+// those listed.
 import type { Tree } from '../tree.ts'
 import { filesOf, matchesOf, type Rule } from './rule.ts'
 
