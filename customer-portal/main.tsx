@@ -37,7 +37,7 @@ const answers = document.getElementById('answers')?.textContent
 if (answers) rememberAnswers(JSON.parse(answers) as Answers)
 
 // Until the session has loaded, the page shows its own skeleton. If loading fails, the router tries again and shows
-// why. No `await` here: it would keep the bundler from joining small chunks.
+// why. There's no top-level `await` here, because with one the bundler can't merge small chunks.
 void (toConsole(location.hash.slice(1)) ?? loadSession())
   .catch(() => {})
   .finally(async () => {
@@ -46,8 +46,8 @@ void (toConsole(location.hash.slice(1)) ?? loadSession())
     router = made
     const render = () => root.render(<RouterProvider router={made} />)
     if (!drawnFor || elsewhere !== undefined) return render()
-    // The router isn't rendered yet, so it misses clicks on links in the server-rendered markup. Keep loading until the
-    // router's location matches the URL.
+    // The router isn't rendered yet. A click on a link in the server-rendered markup changes the URL, but the router
+    // misses that. So keep loading until the router's location matches the URL.
     do await made.load()
     while (made.latestLocation.href !== made.history.location.href)
     // Only the summary is server-rendered, so take over the existing markup only there. Render any other page from

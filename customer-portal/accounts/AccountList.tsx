@@ -65,7 +65,8 @@ function Choice({
 }
 
 /**
- * Returns the amount owed on an account as a short text. Undefined while the amount loads or if it couldn't be read.
+ * Returns a short text about the amount owed on an account. Undefined while the amount loads, if it couldn't be read,
+ * or for an account without bills.
  */
 function useOwed({ id, billing }: LinkedAccount): string | undefined {
   const [owed, setOwed] = useState<string>()

@@ -76,7 +76,9 @@ export function BillCard({
   )
 }
 
-/** Says in a few words why this bill's amount differs from the last bill's. */
+/**
+ * Says how much more or less this bill is than the last one. If one charge explains the difference, names that charge.
+ */
 function changeText({ differenceCents, line }: BillChange): string {
   if (differenceCents === 0) return words.accounts_change_same()
   const facts = { amount: dollars(Math.abs(differenceCents)) }
@@ -92,7 +94,7 @@ const lineTexts = {
   down: words.accounts_change_line,
 }
 
-/** Says if auto pay is on. Doesn't promise that auto pay pays this bill. */
+/** Says if auto pay is on. If auto pay is on but leaves this bill out, says that it starts with the next bill. */
 function AutoPayFact({ bill }: { bill: Bill }) {
   const { name, autopay } = billStateOf(bill, today())
   const { closedOn } = useAccount()

@@ -20,8 +20,8 @@ import styles from './BillStanding.module.css'
 import { closingText } from './closing-text.ts'
 
 /**
- * Shows a bill's status: the amount, a sentence about it, and notes. Every page about money uses this component. If
- * this person may not pay, a note says who can. Pass `size="lead"` if another figure on the page is bigger.
+ * Shows a bill's status: the amount, a sentence about it, and notes. If this person may not pay, a note says who can.
+ * Pass `size="lead"` on the payment form, where another figure is bigger.
  */
 export function BillStanding({
   bill,
@@ -82,7 +82,7 @@ export function MoreAboutPastDue({ bill }: { bill: Bill }) {
   return bill.pastDueCents > 0 && <Link to={paths.pastDue}>{words.accounts_past_due_more()}</Link>
 }
 
-/** The button for a bill's next action. A button to pay is the page's primary button. */
+/** The button for a bill's next action. It's the page's primary button if it pays something that's due. */
 export function StandingAction({ bill, className }: { bill: Bill; className?: string | undefined }) {
   const { action } = billStateOf(bill, today())
   const { closedOn } = useAccount()
@@ -123,11 +123,11 @@ export function StandingAction({ bill, className }: { bill: Bill; className?: st
   }
 }
 
-/** True if the status sentence says what will pay the bill. In all other states, it says when the bill is due. */
+/** True if the status sentence says what will pay the bill. A note then says when the bill is due. */
 const isPaidLater = (name: BillState['name']) =>
   name === 'on-its-way' || name === 'scheduled' || name === 'autopay-pays'
 
-/** Returns the notes to show below the bill's status, most urgent first. */
+/** Returns the notes to show below the bill's status, in display order. */
 function notesOf(state: BillState, bill: Bill, account: LinkedAccount, isForm: boolean): string[] {
   const pays = mayPay(account)
   const { coveredPastDueCents, autopay, missedOn, opensOn, action, name } = state

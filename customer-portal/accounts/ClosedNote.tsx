@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react'
 import { useAccount, useBrand } from '../shell/session.ts'
 
 /**
- * Says that an account is closed and since when. Also says what happens to the account's credit, and what the customer
- * can still do.
+ * Says that an account is closed and since when, and what the person can still do. For people who may see bills, also
+ * says what happens to the account's credit.
  */
 export function ClosedNote({ closedOn }: { closedOn: Day }) {
   const account = useAccount()

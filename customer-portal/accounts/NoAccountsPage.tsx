@@ -10,7 +10,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { useSession } from '../shell/session.ts'
 import styles from './NoAccountsPage.module.css'
 
-/** For people without a service. Lists the possible reasons and what to do about each. */
+/** For people without an account. Lists the possible reasons and what to do about each. */
 export function NoAccountsPage(): ReactNode {
   const { brand, person } = useSession()
   const { supportTelephone: telephone } = brand

@@ -7,7 +7,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useAccount, useBrand, useSession } from '../shell/session.ts'
 
-/** Explains why there's no bill: the service hasn't started yet, or this person has no access to the bills. */
+/** Explains why there's no bill: the service hasn't started yet, or this person can't see the account's bills. */
 export function NoBill() {
   const account = useAccount()
   const { supportTelephone: telephone } = useBrand()
@@ -22,7 +22,8 @@ export function NoBill() {
       </Notice>
     )
   }
-  // Owners already have full access, so nobody can share more with them. Tell them to call us instead.
+  // Other people are told to ask the account holder for access. Owners are the account holders, so tell them to call
+  // us.
   if (account.role === 'owner')
     return (
       <Notice title={words.accounts_no_bills_owner_title()}>

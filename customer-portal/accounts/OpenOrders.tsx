@@ -8,8 +8,8 @@ import { useBrand } from '../shell/session.ts'
 import { OpenWorks } from '../work-orders/appointments/OpenWorks.tsx'
 
 /**
- * Lists open orders with progress, expected completion and visit. The visit can be changed. If the last order was
- * canceled, says so and gives a number to call. Otherwise says if no order is open, except to early access accounts.
+ * Lists open orders with progress, expected completion and visit. If the last order was canceled, says so and gives a
+ * number to call. Otherwise, if no order is open, says that one is being prepared, except to early access accounts.
  */
 export function OpenOrders({ isEarly, ...of }: ComponentProps<typeof OpenWorks> & { isEarly: boolean }) {
   const { supportTelephone: telephone } = useBrand()

@@ -1,4 +1,4 @@
-// Parts of the summary that most people don't have. A part's code loads when the part is shown.
+// Parts of the summary that most people don't see. A part's code loads when the part is shown.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import { lazy } from '../shell/lazy.tsx'
 

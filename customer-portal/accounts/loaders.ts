@@ -28,7 +28,7 @@ interface Summary extends Served {
   /** Undefined for people who may not see the account's bills. */
   bill: Bill | Error | undefined
   notices: Notices
-  /** Only the tools whose link isn't elsewhere on the page. */
+  /** The tools whose link isn't elsewhere on the page. */
   tools: Tool[]
   outages: Outage[]
 }

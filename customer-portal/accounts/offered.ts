@@ -18,9 +18,9 @@ export interface Shown {
 }
 
 /**
- * Returns every destination the summary links to right now, including the menu's, as `#/payments/history`.
- * `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx` render the links outside the menu. The toolbox leaves out every
- * destination in this set.
+ * Returns every destination the summary links to right now, including the menu's, in the form `#/payments/history`. The
+ * links outside the menu are rendered by `BillCard.tsx`, `Services.tsx` and `NoticeList.tsx`. The toolbox leaves out
+ * every destination in this set.
  */
 export function offeredOnSummary(
   inUse: LinkedAccount,
@@ -36,7 +36,7 @@ export function offeredOnSummary(
   return new Set([...pages.map((page) => `#${page}`), ...elsewhere])
 }
 
-/** True if the summary offers to upgrade the account or shows the upgrade's progress. */
+/** Truthy if the summary offers to upgrade the account or shows the upgrade's progress. */
 export const leadsToMove = (account: Account | undefined, inUse: LinkedAccount) =>
   account?.movingSince ?? account?.products.some((product) => offersMove(product, inUse))
 

@@ -23,8 +23,8 @@ export interface Waiting {
 }
 
 /**
- * Reads the accounts for the welcome page: all of this person's accounts that are waiting for service. Adds the current
- * account if it has an open order. Redirects to the summary if there are no accounts to show.
+ * Reads the accounts for the welcome page: this person's accounts that are waiting for service. Adds the current
+ * account if it has no service yet or couldn't be read. Redirects to the summary if there are no accounts to show.
  */
 export async function readWelcome({
   context: { session, account },
@@ -57,7 +57,7 @@ async function readOrdersOf(session: Session, id: AccountId): Promise<Works | Er
 }
 
 /**
- * True if the account has no service yet: it's in early access or has no products. Call this only for accounts whose
- * orders this person may see.
+ * True if the account has no service yet: it's in early access or has no products. For people who may not see the
+ * account's orders, the server leaves the products out. So call this only for people who may.
  */
 const isToCome = ({ earlyAccess, products }: Account) => earlyAccess || products.length === 0

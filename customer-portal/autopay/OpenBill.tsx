@@ -10,7 +10,8 @@ import { StandingAction } from '../accounts/BillStanding.tsx'
 
 /**
  * Shows the amount that neither auto pay nor another payment covers in time, with a way to pay the amount. Renders
- * nothing if everything is covered. `children` is the reason auto pay doesn't cover the amount.
+ * nothing if the customer doesn't have to pay anything themselves. `children` is the reason auto pay doesn't cover the
+ * amount.
  */
 export function OpenBill({ bill, children }: { bill: Bill; children: string | undefined }) {
   if (!isOpen(bill)) return null
@@ -34,7 +35,7 @@ export function OpenBill({ bill, children }: { bill: Bill; children: string | un
   )
 }
 
-/** True if the customer has to pay an amount themselves. The button to pay it is then the page's primary button. */
+/** True if the customer has to pay an amount themselves. The page then has a primary button for paying it. */
 export function isOpen(bill: Bill): boolean {
   const { action } = billStateOf(bill, today())
   return action === 'pay-past-due' || (action === 'pay' && bill.dueOn !== undefined)

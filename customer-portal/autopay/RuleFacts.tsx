@@ -20,8 +20,8 @@ import styles from './RuleFacts.module.css'
 import { whyLater } from './why-later.ts'
 
 /**
- * Shows the next auto pay payment in large type, with the bill's figures. If auto pay isn't paying a bill right now,
- * says when the next bill will be paid.
+ * Shows the amount and day of the next auto pay payment in large type. If auto pay isn't paying a bill right now, says
+ * when the next bill will be paid.
  */
 export function NextPayment({
   rule,

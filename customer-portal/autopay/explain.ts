@@ -32,8 +32,8 @@ const methodWords: Record<MethodProblem | 'method-unusable', () => string> = {
 }
 
 /**
- * Returns the nickname of the rule's payment method, or the method's name if it has no nickname. For use within a
- * sentence.
+ * Returns what a sentence calls the rule's payment method: its nickname or its name. For a deleted method, a text that
+ * says so.
  */
 export function methodOfRule({ method }: Pick<Autopay, 'method'>): string {
   if (method === undefined) return words.autopay_method_deleted()

@@ -13,11 +13,11 @@ export interface AutopayForm {
   methodId: string
   /** The kind of payment method to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** The number of days between a bill's payment and its due date. */
+  /** The number of days before a bill's due date on which auto pay pays the bill. */
   daysBefore: number
 }
 
-/** Account data from the server, for the form's choices and the payment rules. */
+/** Account data from the server. The form's choices and auto pay's effect on the bill depend on it. */
 export interface AutopayFacts {
   accountId: AccountId
   bill: Bill
@@ -55,7 +55,10 @@ export function whyUnusable(
   return barred ?? (isVerified ? undefined : 'method-unverified')
 }
 
-/** Returns the problem with the form. Undefined if there's none. A method that's still to be added is no problem. */
+/**
+ * Returns the problem with the chosen payment method. Undefined if there's none, or if the customer chose to add a new
+ * method.
+ */
 export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): MethodProblem | undefined {
   if (form.methodId === newMethod) return undefined
   const method = chosenMethod(form, facts)
@@ -63,8 +66,8 @@ export function problemOf(form: AutopayForm, facts: AutopayFacts, today: Day): M
 }
 
 /**
- * Returns the initial form. When editing a rule, it has the rule's values; otherwise, the first usable method and the
- * usual days.
+ * Returns the initial form. For an existing rule, it has the rule's values. Otherwise, it has the first usable method
+ * and the default number of days.
  */
 export function newForm(facts: AutopayFacts, rule: Autopay | undefined, today: Day): AutopayForm {
   const usual = choosable(facts).find((method) => whyUnusable(method, today) === undefined)
@@ -80,7 +83,10 @@ export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): M
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/** Returns the active auto pay rule. If the previous system also has an active one, returns ours. */
+/**
+ * Returns the account's active auto pay rule. If two rules are active, one of them is from the previous system. Returns
+ * the other one.
+ */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

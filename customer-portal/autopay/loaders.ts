@@ -90,7 +90,10 @@ export async function findEditing(account: LinkedAccount): Promise<Editing | und
   return { facts: { ...facts, earliest }, rule }
 }
 
-/** Redirects to the confirmation page, for a rule that was saved although the request got no answer. */
+/**
+ * Returns a redirect to the confirmation page, for a rule that was saved although the request got no answer. Drops the
+ * draft.
+ */
 function toConfirmation(accountId: string, saved: Saved) {
   dropDraft(accountId)
   keepSaved(accountId, saved)
@@ -104,7 +107,9 @@ export interface Agreed {
    * The authorization the customer gave. Undefined if it wasn't given in our system, for example for an imported rule.
    */
   authorization: GivenAuthorization | undefined | Error
-  /** The sign-up or change made in this tab. Undefined if the page was opened directly. */
+  /**
+   * What was done to the rule in this tab. Undefined if nothing was, for example because the page was opened by URL.
+   */
   what: Saved['what'] | undefined
 }
 
@@ -124,7 +129,7 @@ export interface Cancelled {
 }
 
 /**
- * Reads what was canceled in this tab. If nothing was canceled, or auto pay is on again, redirects to
+ * Reads the rule that was canceled in this tab. If there's none, or the rule is still active, redirects to
  * `#/payments/auto`.
  */
 export async function readCancellation({ context: { account } }: Loading): Promise<Cancelled> {

@@ -5,12 +5,15 @@ import { addDays, type Day, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 
-/** The effect of the form's choices on the current bill. Amounts are what's left to pay of that bill. */
+/**
+ * The effect of the form's choices on the current bill. `amountCents` is what's left to pay of that bill, except as
+ * noted.
+ */
 export type Outlook =
   | { kind: 'covered'; amountCents: Cents; dueOn: Day | undefined; payOn: Day }
   /** The bill is past due or due too soon. The customer pays this bill, and auto pay starts with the next one. */
   | { kind: 'not-covered'; amountCents: Cents; dueOn: Day | undefined }
-  /** Other payments that are on their way will cover the bill. */
+  /** Other payments will cover the bill. `amountCents` is their total. */
   | { kind: 'on-its-way'; amountCents: Cents }
   | { kind: 'nothing-due' }
   /** The edited rule has no upcoming payment, so the change applies from the next bill on. */
@@ -40,8 +43,8 @@ export function outlookOf(
 }
 
 /**
- * Returns the rule's upcoming payment after the change. The payment moves to the newly chosen day, but never to a day
- * before tomorrow or before the customer's notice allows. Retries and late payments keep their day.
+ * Returns the rule's upcoming payment after the change. The payment moves to the newly chosen day, or to `earliest` if
+ * that's later. If `earliest` is undefined, as for retries, the payment keeps its day.
  */
 function outlookOfChange(form: AutopayForm, facts: AutopayFacts, next: NextPayment): Outlook {
   const { amountCents } = next
@@ -59,5 +62,5 @@ function chargeFacts(form: AutopayForm, facts: AutopayFacts, dueOn: Day, noticeO
   return { dueOn, daysBefore: form.daysBefore, payingWith: kindOf(form, facts), noticeOn, blockedDates }
 }
 
-/** Returns a notice date so early that the notice never delays the payment. */
+/** Returns a notice date so early that waiting for the notice period never delays the payment. */
 const longBefore = (dueOn: Day) => addDays(dueOn, -10 * noticeDays)

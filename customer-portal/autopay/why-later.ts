@@ -10,8 +10,8 @@ import { type AutopayFacts, type AutopayForm, kindOf } from './form.ts'
 import type { Outlook } from './outlook.ts'
 
 /**
- * Explains that a payment comes later than chosen because the customer was notified too late. Undefined if that isn't
- * the reason for `payOn`.
+ * Explains that a payment is later than chosen, because we have to announce it some days ahead. Undefined if `payOn`
+ * isn't later, or for another reason.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,

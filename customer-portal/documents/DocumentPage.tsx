@@ -30,7 +30,10 @@ interface Loading {
   deps: { id?: string; payment?: string }
 }
 
-/** Reads the document whose id is in the URL. Undefined if there's none with that id. */
+/**
+ * Reads the document that the URL names: an authorization by `id`, or a payment's terms by `payment`. Undefined if
+ * there's no such document.
+ */
 export async function readDocument({
   context: { session },
   deps: { id, payment },
@@ -93,8 +96,8 @@ export function DocumentPage() {
 }
 
 /**
- * Shown if the authorization's wording has changed since and we didn't store the old wording. Except for a one-time
- * payment, the customer got a copy by email, and the text says so.
+ * Shown if the wording has changed since the authorization was given and we didn't store the old wording. Except for a
+ * one-time payment, the text says that the customer got a copy by email.
  */
 function NotKept({ purpose }: Pick<PaymentTerms, 'purpose'>) {
   const { supportTelephone: telephone } = useBrand()

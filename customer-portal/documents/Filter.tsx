@@ -13,7 +13,7 @@ const sortNames: Record<NonNullable<DocumentsSearch['sort']>, () => string> = {
   label: words.documents_sort_label,
 }
 
-/** Filters documents by type and year. Leaves out a filter with just one choice. */
+/** Filters documents by type and year. A filter with just one choice is left out, unless a year is chosen. */
 export function Filter({
   filter: { sort, year },
   years,

@@ -16,8 +16,8 @@ import { RebootDialog } from './RebootDialog.tsx'
 import { useUnwatchedEnd } from './use-unwatched-end.ts'
 
 /**
- * Shows a device and its status, with a restart button if possible (AH §5). A device known to be offline gets no
- * button, because it can't be reached.
+ * Shows a device and its status, with a button to restart it or to see its restart (AH §5). A device that's known to be
+ * offline gets no button unless it's restarting, because it can't be reached.
  */
 export function DeviceCard({
   device,

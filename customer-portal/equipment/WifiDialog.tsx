@@ -53,7 +53,8 @@ export function WifiDialog({
     if (first) document.getElementById(`${fields}-${first}`)?.focus()
   }
   const leave = () => {
-    // A change that got no answer may have been made, so reload.
+    // After a failed change, the page's data may be outdated: someone else changed the network, or our change got no
+    // answer but was made. So reload.
     if (trouble) void router.invalidate()
     onClose()
   }

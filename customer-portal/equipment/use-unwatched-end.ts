@@ -2,8 +2,8 @@ import type { DeviceReboot } from '@lightwell/rulebook/equipment/wire.ts'
 import { useState } from 'react'
 
 /**
- * Returns the outcome of a restart that ended while the page was open. Undefined if the restart's dialog showed the
- * outcome. A closed dialog doesn't show the outcome, and no dialog shows a failed restart (AH §8).
+ * Returns the outcome of a restart that ended while the page was open. Undefined while the restart's dialog is open,
+ * and once the dialog has shown that the restart is done. The page announces any other outcome itself (AH §8).
  */
 export function useUnwatchedEnd(
   reboot: DeviceReboot | undefined,

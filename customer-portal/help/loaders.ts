@@ -41,8 +41,8 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
 }
 
 /**
- * Reads the questions this person may see, with answers for the current account. Business accounts have an area of
- * their own, smb (CP §1).
+ * Reads the questions this person may see. Fills in the answers with facts about the current account. Business accounts
+ * have an area of their own, smb (CP §1).
  */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
   const seesBills = account !== undefined && maySeeBills(account)
@@ -71,8 +71,8 @@ async function readQuestions({ account }: Session): Promise<Question[] | Error> 
 }
 
 /**
- * Reads the facts that determine a payment's received date: methods, blocked dates and cutoffs. Undefined if no answer
- * mentions that date.
+ * Reads the facts that determine a payment's received date: methods, blocked dates and cutoffs. Undefined if the
+ * questions couldn't be read or no answer mentions that date.
  */
 async function readPaying(
   account: LinkedAccount,

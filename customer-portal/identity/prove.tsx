@@ -5,8 +5,8 @@ import { proveLead } from './prove-lead.ts'
 let asking: Promise<boolean> | undefined
 
 /**
- * Asks the signed-in person to confirm their identity, over the current page or dialog. Two API calls that need a
- * confirmation at the same time share one dialog. Resolves to true if the person confirmed.
+ * Asks the signed-in person to confirm their identity, over the current page or dialog. Resolves to true if the person
+ * confirmed. While the dialog is open, other API calls that need a confirmation wait for the same dialog.
  * @param line the API call that needs the confirmation: its method and path
  */
 export function prove(line: string): Promise<boolean> {

@@ -98,7 +98,7 @@ export function ScopesDialog({
       return answer
     })
   const leave = () => {
-    // The page's data about this helper is outdated, so reload it.
+    // After a failed change, the page's data about this helper may be outdated, so reload it.
     if (trouble) void router.invalidate()
     onClose()
   }

@@ -5,12 +5,15 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '../shell/paths.ts'
 
-/** The pages a visit can start on. Once the person goes to another page, the notice counts as read. */
+/**
+ * The pages a visit can start on. What happened before the reload is shown on these pages only, and once shown it's
+ * forgotten.
+ */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
 /**
- * Shows one of three messages: what happened to the current account before the reload, that a repair helped, or why the
- * person was redirected.
+ * Shows one message: that a repair helped, why the person was redirected to this page, or what happened to the current
+ * account before the reload.
  */
 export function StartNotice() {
   const [said] = useState(leftToSay)

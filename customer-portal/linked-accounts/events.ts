@@ -1,7 +1,7 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The profile's events that go to another page of the portal (CP §2). All other events reload the session. */
+/** The profile's events that go to another page of the portal (CP §2), with that page. */
 export const leadsTo = {
   'goto-link-account': paths.link,
   'link-account-cancel': paths.home,

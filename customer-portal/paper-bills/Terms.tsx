@@ -3,8 +3,8 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The mailing address, the cost, and the time until paper bills are printed. The text promises an hour, like
- * `rulebook/paper-bills/rules.ts` and the print jobs.
+ * The mailing address, the cost, and the time until paper bills are printed. The text says an hour, which is also the
+ * delay in `rulebook/paper-bills/rules.ts`.
  */
 export function Terms({ account }: { account: LinkedAccount }) {
   return (

@@ -13,8 +13,8 @@ import { methodNameWithin, shortName } from './names.ts'
 import type { Deleting } from './use-deleting.ts'
 
 /**
- * Asks for confirmation before deleting a method. If the method can't be deleted, says why and where to change what
- * prevents it (CP §8).
+ * Asks for confirmation before deleting a method. If the method can't be deleted, says what still uses it and links to
+ * where that can be changed (CP §8).
  */
 export function DeleteDialog({ deleting }: { deleting: Deleting }) {
   const { method, close } = deleting

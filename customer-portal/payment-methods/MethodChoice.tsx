@@ -70,7 +70,7 @@ export function MethodChoice({
   )
 }
 
-/** Shows the chosen method the same as the list does. */
+/** Shows the chosen method with the same name and facts as its row in the list. */
 export function ChosenMethod({ row }: { row: MethodRow }) {
   const { method, name = methodName(method) } = row
   return (
@@ -126,8 +126,8 @@ const canBeVerified = ({ isVerified, barred }: MethodRow['method']) =>
   isVerified === false && barred !== 'method-locked' && barred !== 'method-unauthorized'
 
 /**
- * Returns the facts to show below a method. The first is its full name, if the nickname is shown instead. Then comes
- * the reason the method can't be chosen or, if it can, facts like its expiry.
+ * Returns the facts to show below a method: its full name if the nickname is shown instead, and who saved it. Then the
+ * reason the method can't be chosen or, if it can, facts like its expiry.
  */
 function factsOf({ method, name = methodName(method), why, note }: MethodRow): string[] {
   const { nickname, expires, isDefault } = method

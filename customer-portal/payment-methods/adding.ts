@@ -67,8 +67,8 @@ export function startAdding(wished: Adding): void {
 }
 
 /**
- * If the form was opened by URL, starts adding a card to the list of methods.
- * @returns the method being added
+ * Returns the method being added for this account. If there's none, because the form was opened by URL, starts adding a
+ * card to the list of methods.
  */
 export function beginByHand(accountId: string): Adding {
   if (recall<Adding>(adding)?.accountId !== accountId)
@@ -89,22 +89,25 @@ export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
 }
 
 /**
- * True if the kind of method was chosen beforehand. If not, the form asks. Only the list of methods leaves the kind
- * open.
+ * True if the kind of method was chosen before the form opened. False for a new method on the list of methods: the page
+ * with the form then asks.
  */
 export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 'replaces'>): boolean {
   return purpose !== 'methods' || replaces !== undefined
 }
 
-/** Ends adding a method. `methodId` is the saved method's id, if it was saved. */
+/**
+ * Ends adding a method. `methodId` is the saved method's id, or undefined if nothing was saved. Records the result for
+ * `readAdded`, except for a payment.
+ */
 export function endAdding({ accountId, purpose }: Adding, methodId?: string): void {
   unlearn(adding)
   if (purpose !== 'payment') remember(added, { accountId, purpose, ...(methodId && { methodId }) })
 }
 
 /**
- * Returns the result of adding a method for this purpose. Undefined if no method was added, or if `forgetAdded` was
- * called since.
+ * Returns the result of adding a method for this purpose, also if the customer left the form. Undefined if there's no
+ * result, or if `forgetAdded` was called since.
  */
 export function readAdded(accountId: string, purpose: AddingPurpose): Added | undefined {
   const found = recall<Added>(added)
@@ -116,8 +119,8 @@ export function forgetAdded(): void {
 }
 
 /**
- * True if the text has enough consecutive digits to be a card or account number. Our pages never send such a text,
- * because those numbers may be entered only in the provider's form (decisions §5).
+ * True if the text has enough consecutive digits to be a card or account number. Don't send such a text: those numbers
+ * may be entered only in the provider's form (decisions §5).
  */
 export function mayHoldNumber(text: string): boolean {
   return /(?:\d[\s.-]?){7}/.test(text)

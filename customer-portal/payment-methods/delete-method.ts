@@ -3,9 +3,9 @@ import { hasFailed } from '@lightwell/web-kit/api/failed.ts'
 import { isUnclear, unclearOf } from '@lightwell/web-kit/api/unclear.ts'
 
 /**
- * Deletes a method. If the outcome is unclear, checks if the method is still in the list.
- * @returns `gone`, a refusal, `failed` if the server failed and the method still exists, or an unclear outcome. After
- * an unclear outcome, the method may still get deleted
+ * Deletes a method. If the call fails, checks if the method is still in the list.
+ * @returns `gone` if the method isn't in the list; a refusal; `failed` if the server reported an error and the method
+ * is still there; or an unclear outcome, after which the method may still get deleted
  */
 export const deleteMethod = (biller: Pick<MethodsBiller, 'remove' | 'list'>, id: string) =>
   biller.remove(id).then(

@@ -14,9 +14,9 @@ interface Loading {
 }
 
 /**
- * Reads when each auto pay rule that uses the replaced card pays, in days before the due date. Those rules move to the
- * new card, so the customer has to agree. A closed account can only add a method to pay what's left or to replace a
- * card.
+ * Returns `autopayDays` for the form: how many days before the due date each auto pay rule pays that uses the card
+ * being replaced. These rules move to the new card, so the form shows the customer their terms. On a closed account,
+ * redirects unless the new method pays what's left or replaces a card.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {
   const { replaces, purpose } = beginByHand(account.id)

@@ -30,8 +30,8 @@ export function shortName(method: Named & { nickname: string | undefined }): str
 }
 
 /**
- * Returns the name of the person who saved a method, to show next to the method's name: "Saved by Dana Novak".
- * Undefined for the reader's own methods.
+ * Returns a text to show next to a method's name: "Saved by Dana Novak". If the reader may not know that person's name,
+ * the text says that someone else saved it. Undefined for the reader's own methods.
  */
 export const savedByName = ({ savedBy: name }: Pick<Method, 'savedBy'>): string | undefined =>
   name === '' ? words.payment_methods_saved_by_other() : name && words.payment_methods_saved_by({ name })

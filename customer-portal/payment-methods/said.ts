@@ -1,5 +1,5 @@
-// The message about what was done on the page before, for the list of methods. The tab keeps the message until the list
-// has shown it.
+// The message that the list of methods shows about what was just done on another page. The tab keeps the message until
+// the list has shown it.
 
 import type { SavedMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { Unclear } from '@lightwell/web-kit/api/unclear.ts'

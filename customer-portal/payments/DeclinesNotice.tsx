@@ -30,8 +30,8 @@ export function DeclinesNotice({ declines, now }: { declines: Declines; now: Tem
 }
 
 /**
- * Returns a time of day for use after a preposition, in the business zone. Seconds are rounded up, so the time shown is
- * never too early.
+ * Returns a time of day and the business zone's name, for use in a sentence. Rounds up to the minute, so the time shown
+ * is never too early.
  */
 export function timeWords(instant: Temporal.Instant): { time: string; zone: string } {
   const minute = instant.round({ smallestUnit: 'minute', roundingMode: 'ceil' })

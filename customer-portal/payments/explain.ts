@@ -14,7 +14,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { AmountProblem, DateProblem, MethodProblem, Warnings } from './advice.ts'
 import { type FormFacts, limitedByOwed, type MostFacts } from './form.ts'
 
-/** Returns the most that one payment of this account may be, formatted. */
+/** Returns the largest amount that one payment for this account may have, formatted. */
 export function limitOf({ accountType }: Pick<FormFacts, 'accountType'>): string {
   return dollars(paymentLimitCents(accountType))
 }

@@ -28,13 +28,15 @@ export interface EnteredMethod extends PayableMethod {
   barred?: Method['barred']
 }
 
-/** Account data from the server, for the form's choices and the payment rules. */
+/** Account data from the server. The form's choices, problems and warnings depend on it. */
 export interface FormFacts {
   accountId: AccountId
   accountType: AccountType
   /** True if this person owns the account. Only owners may pay far more than is owed on it. */
   isOwner: boolean
-  /** True if the account is closed and its last bill is out. Nobody can then pay more than what's left of that bill. */
+  /**
+   * True if the account is closed and its last bill is out. No payment can then be more than what's left of that bill.
+   */
   isClosed: boolean
   bill: Bill
   saved: Method[]
@@ -78,7 +80,7 @@ export type MostFacts = Pick<FormFacts, 'accountType' | 'isOwner' | 'isClosed' |
 
 /**
  * Returns why this person can't pay up to the usual payment limit: the account is closed, or this person doesn't own it
- * (decisions §10). Undefined if the usual limit applies.
+ * (decisions §10). Undefined if this person can.
  */
 export function limitedByOwed({
   accountType,

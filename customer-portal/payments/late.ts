@@ -8,7 +8,7 @@ import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 export interface Lateness {
   /** The upcoming due date that the payment misses. */
   dueOn?: Day
-  /** The amount that's past due already, and stays past due until the payment's day. */
+  /** The amount that's past due already, and stays past due until the day of this payment. */
   pastDue?: { amountCents: Cents; since: Day | undefined }
 }
 
@@ -37,7 +37,7 @@ export function latenessOf(
   }
 }
 
-/** Returns the past-due amount that none of the customer's payments cover, in cents. All pages show this figure. */
+/** Returns the past-due amount, in cents, that none of the customer's payments cover. */
 export function openPastDueCents(bill: Bill, today: Day): Cents {
   const { name, leftCents } = billStateOf(bill, today)
   return name === 'past-due' ? leftCents : 0

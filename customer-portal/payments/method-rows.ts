@@ -6,7 +6,7 @@ import { whyUnusable } from './advice.ts'
 import { explainMethod } from './explain.ts'
 import { type Choosable, choosable, type FormFacts, type Moment } from './form.ts'
 
-/** Returns every method a payment may use, as list rows. */
+/** Returns the rows of the method list. A row whose method can't be chosen has the reason. */
 export function methodRows(facts: FormFacts, moment: Moment): MethodRow[] {
   return choosable(facts).map((method) => rowOf(method, moment, hasTwin(method, facts)))
 }

@@ -7,7 +7,8 @@ import type { Lateness } from './late.ts'
 import styles from './receipt/Receipt.module.css'
 
 /**
- * Returns the received date as a line among a payment's facts. Bills list the payment under that day.
+ * Returns the received date, the day on which the payment counts, as a line among a payment's facts. It's the date that
+ * the bill will show.
  * @param late what the payment is too late for
  * @param style `record` shows the year, because people keep receipts
  */

@@ -13,9 +13,9 @@ export interface ReceivedWords {
    * day applies. After the cutoff: why the day is later.
    */
   day: string
-  /** Says that a payment from a bank account is credited a day later than one by card. */
+  /** Says that a payment from a bank account is credited a day later than one by card. Undefined for a card. */
   account: string | undefined
-  /** Names the cutoffs, for a payment today. */
+  /** Names the cutoffs, for a payment today. Undefined for any other day. */
   cutoffs: string | undefined
 }
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../shell/session.ts'
 
 /**
- * Returns how many more declines are allowed. Starts with the number that the page loaded. Asks the server again after
- * each decline, and after a refusal for too many declines.
+ * Returns how many more declines are allowed, and until when payments are paused. Starts with what the page loaded.
+ * Asks the server again after each decline, and after a refusal for too many declines.
  * @param after the outcome of the last try; undefined before the first
  */
 export function useDeclines(initial: Declines, after: string | undefined): Declines {

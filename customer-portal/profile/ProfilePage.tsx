@@ -26,7 +26,7 @@ export { readOwn } from './loaders.ts'
 
 const route = getRouteApi(paths.profile)
 
-/** The page `/profile`: the person's data, how they sign in, and their security activity. */
+/** `#/profile`: the person's data, how they sign in, and their security activity. */
 export function ProfilePage() {
   const { profile, sessions, factors, passkeys, linked, people, messages, log } = route.useLoaderData()
   const router = useRouter()

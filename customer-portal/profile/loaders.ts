@@ -47,7 +47,10 @@ export async function readOwn(session: Session): Promise<Own> {
   return { profile, sessions, factors, passkeys, messages, log, linked, people }
 }
 
-/** Returns a service of the current account. The list of people with access is read by service, not by account. */
+/**
+ * Returns a service of the current account, for reading who has access: that list is read by service, not by account.
+ * Undefined unless this person owns the account.
+ */
 function ownServiceOf({ account, services }: Session): ServiceId | undefined {
   return account?.role === 'owner' ? services.find(({ ref }) => ref === account.id)?.id : undefined
 }

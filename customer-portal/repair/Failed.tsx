@@ -16,8 +16,8 @@ import { PastDue } from './Suspended.tsx'
 import type { Repairing } from './use-repair.ts'
 
 /**
- * Says that the repair didn't help, and why if we know. Then says what's next: the ticket with all findings, a
- * technician visit, or calling.
+ * Says that the repair didn't help, and why if we know. Then shows the ticket, the findings, a button to try again, and
+ * how to contact us.
  */
 export function Failed({
   repair,

@@ -9,8 +9,8 @@ import { OpenWorks } from '../work-orders/appointments/OpenWorks.tsx'
 import type { Works } from '../work-orders/appointments/read-works.ts'
 
 /**
- * The ticket that was opened, with the next available visit. No ticket is opened during an outage or for an unpaid
- * account.
+ * The ticket that the repair opened, with the next available visit if a technician has to come. Renders nothing if the
+ * repair's obstacle needs no ticket, for example an outage or a suspended service.
  */
 export function RepairTicket({
   repair: { ticket, obstacle },

@@ -12,8 +12,8 @@ export interface LeftOpen {
 }
 
 /**
- * Returns the open ticket of this repair or of an earlier one. If the tickets can't be read, returns the ticket that
- * this repair opened.
+ * Returns an open ticket of a repair, this one or an earlier one. Undefined if there's none. If the tickets can't be
+ * read, returns the ticket that this repair opened.
  */
 export async function readLeftOpen(
   { session, account }: { session: Session; account: LinkedAccount },

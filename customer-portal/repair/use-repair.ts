@@ -24,8 +24,8 @@ export interface Repairing {
 }
 
 /**
- * Tracks the current account's repair, and polls while the repair waits for the network. Only a click starts a repair
- * (decisions §7).
+ * Tracks the current account's repair, and polls while the repair waits for the network or for its ticket. Only a click
+ * starts a repair (decisions §7).
  */
 export function useRepair(known: Repair | undefined): Repairing {
   const account = useAccount()

@@ -46,8 +46,8 @@ export function Menu() {
 }
 
 /**
- * Returns the menu's entries, only those this person has. One entry covers paying, through all its steps. Another
- * covers everything else about bills and payments; `BillingFrame.tsx` has the navigation between those pages.
+ * Returns the menu's entries, without those that this person can't use. One entry covers paying, through all its steps.
+ * Another covers everything else about bills and payments; `BillingFrame.tsx` has the navigation between those pages.
  */
 function entries(account: LinkedAccount | undefined): Entry[] {
   const home: Entry = { to: paths.summary, icon: 'home', name: words.portal_menu_home() }

@@ -8,8 +8,8 @@ import { RefusedPart } from '../views/refused.ts'
 import { useMissing } from './missing.ts'
 
 /**
- * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a quiet retry button. A
- * retry's outcome is announced to screen readers. Once the part loads, focus moves to its start.
+ * A part of a page that has its own API call (`read-part.ts`). If the call failed, shows a notice with a retry button.
+ * If a retry fails, screen readers announce it. If a retry succeeds, the focus moves to the start of the part.
  */
 export function Part<Value>({
   of: part,

@@ -4,7 +4,10 @@ import { paths } from './paths.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { useSession } from './session.ts'
 
-/** Navigation between the support pages. Empty for people who only have help. */
+/**
+ * Navigation between the support pages. Renders nothing for people who may not see services, because help is their only
+ * support page.
+ */
 export function SupportNav() {
   const { account } = useSession()
   if (account === undefined || !maySeeServices(account)) return null

@@ -40,8 +40,8 @@ export function needsNoServices(arriving: Arriving): void {
 }
 
 /**
- * Returns a guard that lets in people with the given right. Redirects others to welcome during early access, otherwise
- * to the summary (CP §2 Routing rules).
+ * Returns a guard that lets in people with the given right. Redirects others to the summary, or to welcome during early
+ * access (CP §2 Routing rules). If the account is closed, the summary says so.
  */
 const needs =
   (may: (account: LinkedAccount) => boolean) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import styles from './OverPage.module.css'
 
-/** A place on top of the current page or dialog. */
+/** A place for a notice on top of the current page or dialog. */
 export interface OverPage {
   /** Shows the notice, or clears the place. The page below stays as it is. */
   show(notice: ReactNode): void

@@ -11,7 +11,7 @@ export interface Browser {
   reaches(): Promise<boolean>
   /**
    * Reloads the page.
-   * @returns false if this page was already reloaded before
+   * @returns false if the page isn't reloaded, because it was reloaded before or the browser can't remember that it was
    */
   reloadsOnce(): boolean
   /** Milliseconds from a monotonic clock. */

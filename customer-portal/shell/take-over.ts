@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 
-/** State set by the document before the scripts load (before-paint.js). */
+/** The last button or link that was pressed before the scripts loaded, as recorded by before-paint.js. */
 declare global {
   interface Window {
     pressedEarly?: Element | null
@@ -9,7 +9,7 @@ declare global {
 
 /**
  * Switches on the full style sheet once it has loaded. Until then, the sheet's media type is "print", so that it
- * doesn't block the server-rendered page. The sheet comes before the styles of pages loaded later.
+ * doesn't block the server-rendered page.
  */
 export async function takeWholeStyles(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[data-whole]')
@@ -23,7 +23,7 @@ export async function takeWholeStyles(): Promise<void> {
 
 /**
  * Replaces the server-rendered markup with the live page, which looks the same. Keeps the focus and anything expanded.
- * If a button was pressed in the meantime, presses it again, so that it takes effect.
+ * A button that was pressed before the scripts loaded is pressed again, so that it takes effect.
  * @param render shows the live page
  */
 export function takeOver(place: HTMLElement, render: () => void): void {

@@ -26,7 +26,7 @@ export interface Moving {
   start(): void
 }
 
-/** Tracks an account's upgrade while it's under way. Only a click starts an upgrade, never loading the page. */
+/** Tracks an account's upgrade while it's under way. Loading the page never starts an upgrade, only `start` does. */
 export function useMove(account: LinkedAccount, known: Upgrade | undefined): Moving {
   const { id } = account
   // An earlier refusal may no longer apply, so begin as if the upgrade had never been requested.

@@ -60,7 +60,7 @@ export function LocationPart({
           line={line}
           onClose={() => {
             setIsOpen(false)
-            // A change that got no answer may have been made, so reload.
+            // Reload, because a correction that got no answer may have been made.
             void router.invalidate()
           }}
           onCorrected={async () => {

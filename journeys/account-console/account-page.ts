@@ -7,7 +7,7 @@ import { openView } from '../views/view-rows.ts'
 
 type Steps = Parameters<typeof openView>[2]
 
-/** A console page about the account of the story's customer. Stories use it with the keyboard alone. */
+/** The console's pages about the account of a story's customer. Every action uses only the keyboard. */
 export function accountPageAt(story: Story) {
   const { page, lightwell, household, say } = story
   const section = (title: string) => page.getByRole('region', { name: title, exact: true })
@@ -38,8 +38,8 @@ export function accountPageAt(story: Story) {
       await presses(story, 'Space')
     },
     /**
-     * Starts verifying the caller from the notice at the top of the page. The notice says that some parts wait for the
-     * verification.
+     * Starts verifying the caller from the notice at the top of the page. The notice says that some parts are hidden
+     * until then.
      */
     async asksToVerify() {
       const notice = page

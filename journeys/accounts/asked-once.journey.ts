@@ -29,7 +29,10 @@ function listenTo(page: Page) {
  */
 const movesByItself = /recentPayments$/
 
-/** Calls that read the provider's messages on an account. The first billing page makes them. */
+/**
+ * Calls that read the provider's messages on an account. The first page about bills or payments that opens makes these
+ * calls.
+ */
 const saysProvider = /(alerts|banners)$/
 
 forBothKinds(({ kind }) => {

@@ -1,4 +1,5 @@
-// Bills with every pair of circumstances: amount owed × upcoming payments × auto pay × whether payments are made today.
+// Bills in many circumstances: amount owed × upcoming payments × auto pay × a day on which payments can be made or not.
+// Not every combination occurs, but every pair of circumstances does.
 import { type BillFacts, type BillState, billStateOf } from '@lightwell/rulebook/accounts/bill-state.ts'
 import { exampleOwed } from '@lightwell/rulebook/accounts/example-owed.ts'
 
@@ -50,8 +51,8 @@ interface Circumstances {
 }
 
 /**
- * Combines every amount owed with all upcoming payments. Auto pay and the day change from one combination to the next,
- * so that every pair of circumstances occurs.
+ * Combines every amount owed with every kind of upcoming payment. Auto pay and the day change from one combination to
+ * the next, so that every pair of circumstances occurs.
  */
 export const circumstances: Circumstances[] = Object.entries(owed).flatMap(([owing, amounts], at) =>
   Object.entries(comes).map(([name, coming], column) => {

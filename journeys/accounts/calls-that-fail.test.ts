@@ -37,7 +37,10 @@ const calls = {
   },
 }
 
-/** Checks that the page has this heading and one missing part. */
+/**
+ * Checks that the page has one missing part, and still has this heading. If `heading` is undefined, checks for the
+ * bill's status instead.
+ */
 async function stands(visitor: Visitor, address: string, fails: RegExp, heading: string | undefined) {
   const page = await drawPage(whereFails(visitor, fails), address)
   const retries = page.parts('button', '').filter(({ text }) => text.trim() === say.portal_error_retry())
@@ -63,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** The page shows the bill's state and has no heading of its own for it. */
+  /** What stays is the bill's status, which has no heading of its own. */
   const standing = undefined
 
   // For a legacy account, a single call returns everything.

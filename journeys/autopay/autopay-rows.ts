@@ -20,7 +20,8 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {
     /**
-     * Turns on auto pay with a saved method, five days before the due date. This auto pay doesn't pay the open bill.
+     * Turns on auto pay with a saved method. It will pay each bill five days before the bill's due date, from the next
+     * bill on.
      */
     async isOn(method: SavedMethod): Promise<void> {
       const accountId = await household.accountId()

@@ -35,7 +35,7 @@ describe.each(kinds)('the console has words for $name:', ({ name, kind, columns 
     const same = offered.flatMap(({ name, choices }) =>
       choices.filter((choice) => choiceOf(name, choice) === choice).map((choice) => `${name}: ${choice}`),
     )
-    // Some choices have a label that's the same as their code.
+    // The labels of these two choices are the same as their codes.
     expect(same.filter((each) => !/: (Business|Residential)$/.test(each))).toEqual([])
   })
 

@@ -1,5 +1,5 @@
-// Tests the modem's Wi-Fi: viewing it, revealing its password, changing it, and hiding it from everyone else. Also
-// tests the data usage.
+// Tests the modem's Wi-Fi: viewing it, revealing its password, changing it, and hiding it from people who may not see
+// it. Also tests the data usage.
 import { password } from '@lightwell/server/demo/people.ts'
 import { dialogAt } from '../fixtures/change-dialog.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'

@@ -8,7 +8,7 @@ import { openView } from '../views/view-rows.ts'
 import { barred, headings, landingsOf, ofStaff } from './landings.ts'
 
 const all = 'business.legacy'
-/** One person who may pay, and each person who may not. */
+/** One person without restrictions, and each person whom CP §2 keeps out of some pages. */
 const some = ['residential.legacy', ...barred] as const
 
 for (const signIn of [all, ...some] as const)

@@ -4,8 +4,8 @@ import { staffOf } from '@lightwell/server/staff/test-rows.ts'
 import type { Story } from '../fixtures/journey.ts'
 
 /**
- * Records that the story's customer was helped at each of these instants for 90 minutes, with one failed check of the
- * caller each time. Then counts the figures.
+ * Records a staff view of the story's customer at each of these instants. Each view lasts 90 minutes and has one failed
+ * check of the caller. Then counts the figures.
  */
 export async function wasHelpedAt(
   { lightwell, household }: Pick<Story, 'lightwell' | 'household'>,
@@ -26,7 +26,8 @@ export async function wasHelpedAt(
     }
   })
   await lightwell.world.database.insertInto('views').values(views).execute()
-  // Past days are counted only once, and the days before the story have been counted already. So clear them first.
+  // Each past day is counted just once, and these days have been counted already, without the new views. So clear the
+  // counts first.
   await nothingIsCounted({ lightwell })
   await sumFigures(lightwell.world)
 }

@@ -36,7 +36,7 @@ forEitherKind(() => {
     await expect(main).not.toContainText(say.help_chat_today(said))
     await a11y.isGood()
 
-    // Almost twelve hours later by the page's clock. The device's clock plays no role.
+    // Almost twelve hours pass. The page adds them to the server's time. The time of day on the device plays no role.
     await page.clock.fastForward('11:59:00')
     await expect(chatLinks).toHaveCount(2)
     await page.clock.runFor('01:00')

@@ -36,7 +36,7 @@ forEitherKind(() => {
     await expect(help.questions).not.toHaveCount(0)
     const all = await help.questions.count()
     await help.search.focus()
-    // A plural typed without its accent also finds the singular.
+    // Typed in the plural, in capitals or without its accent, the word is still found.
     await page.keyboard.type(who.language === 'es' ? 'MAXIMOS' : 'maximums')
     await expect(help.found).toHaveText(say.help_found_one())
     await expect(help.questions).toHaveCount(1)

@@ -33,7 +33,8 @@ test.describe('several.accounts', () => {
       .poll(rows.savedMethods)
       .toEqual([{ name: 'Harbor Light Veterinary Clinic', last_four: '4242' }])
 
-    // A tab that's opened from this tab starts with this tab's account.
+    // Once this tab is visible again, the session remembers this tab's account. A new tab would start with that
+    // account.
     await comesIntoView(page)
     const inUse = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('account-in-use') ?? '').at(-1))
     await expect.poll(rows.accountsInUse).toEqual([await inUse()])

@@ -46,7 +46,7 @@ export function outagesAt(story: Story): Outages {
     begin: () => list(),
     async end() {
       await list('2026-10-14T11:00:00Z')
-      // The job's next run handles requests that were made a moment ago.
+      // The job skips people who asked just now, so let a minute pass first.
       time.passes({ minutes: 1 })
       await time.runs('tell-of-outages')
       await time.runs('tell-of-outages')

@@ -7,7 +7,10 @@ import { upcomingAt } from './upcoming-page.ts'
 
 const later = '2026-10-30'
 
-/** Sends the next payment or change as a page would that was opened before the terms were replaced. */
+/**
+ * Makes the next payment or change arrive with an outdated version of the terms, as if its page had been opened before
+ * the terms changed.
+ */
 const opensBeforeRelease = (page: Page) =>
   page.route(
     (url) => /\/payments(\/[^/]+)?$|\/setupOneTimePayment$/.test(url.pathname),

@@ -1,5 +1,5 @@
-// Pages where people pay load nothing from third parties (decisions §5): no script, frame, image, style, font or
-// beacon.
+// Apart from the provider's hosted form, pages where people pay load nothing from third parties (decisions §5): no
+// script, frame, image, style, font or beacon.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'

@@ -63,8 +63,8 @@ export function paymentsRowsOf({
 }
 
 /**
- * A payment of ten dollars and one cent, `daysBefore` days before January 1, 2020. Every other payment is from a
- * checking account.
+ * A payment of ten dollars and one cent, `daysBefore` days before January 1, 2020. It's by card if `daysBefore` is
+ * even, and from a checking account if it's odd.
  */
 function pastPayment(accountId: string, daysBefore: number) {
   const payOn = Temporal.PlainDate.from('2020-01-01').subtract({ days: daysBefore }).toString()

@@ -168,7 +168,8 @@ test('a customer and a view of another live side by side in one browser: signing
   await expect(own.locator('body')).not.toContainText('Castillo')
   await expect(own.getByRole('region', { name: say.views_bar() })).toHaveCount(0)
 
-  // The staff view sets no cookies that the customer's tab reads.
+  // The cookies before the customer signs out. At the end, the cookies for reminders must be the same: the staff view
+  // sets none.
   const cookies = (await page.context().cookies()).map(({ name }) => name)
   await own.getByRole('banner').getByLabel(say.portal_settings()).click()
   await own.getByRole('button', { name: say.portal_sign_out() }).click()

@@ -12,7 +12,7 @@ import { methodOfRule } from '../explain.ts'
 import type { Cancelling, CancelStep } from './use-cancelling.ts'
 import { WaitingPayments } from './WaitingPayments.tsx'
 
-/** Cancels auto pay, one question or notice at a time (AH §4). Shows only what applies to this account. */
+/** Cancels auto pay, one question or notice at a time (AH §4). Leaves out steps that don't apply to this account. */
 export function CancelDialog({
   cancelling,
   bill,
@@ -101,7 +101,10 @@ function Said({
   }
 }
 
-/** The dialog's buttons. Each label says what its button does, so nobody cancels auto pay by mistake. */
+/**
+ * The dialog's buttons: one continues with canceling, the other keeps auto pay. The button that cancels auto pay says
+ * so.
+ */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },
   isOneOfTwo,
@@ -140,8 +143,8 @@ function Choices({
 const endWords = (isOneOfTwo: boolean) => (isOneOfTwo ? words.autopay_cancel_one() : words.autopay_cancel())
 
 /**
- * Shows the error message of AH §8 and what to do next. Before the last confirmation, also says that nothing was
- * canceled.
+ * Shows the error message of AH §8 and what to do next. A failure before the last confirmation can't have canceled
+ * anything, and the text says so.
  */
 function Failed({ step }: { step: CancelStep }) {
   const { supportTelephone: telephone } = useBrand()

@@ -12,7 +12,7 @@ import { readWaiting } from './waiting.ts'
 
 /**
  * The steps of AH §4: first confirmation, payments that will be canceled, second confirmation, payments that can't be
- * canceled. A step without any payments is skipped.
+ * canceled. A step that lists payments is skipped if there are none.
  */
 export type CancelStep = 'ask' | 'scheduled' | 'sure' | 'in-progress'
 

@@ -19,7 +19,7 @@ import { paths } from '../../shell/paths.ts'
 import { methodOfRule } from '../explain.ts'
 import styles from './MethodTrouble.module.css'
 
-/** Shows a declined payment: the reason, the next try, what to do, and all remaining tries. */
+/** Shows a declined payment: the reason, the next try, what to do, and the list of all tries, past and planned. */
 export function RetryNotice({ rule, dates }: { rule: Autopay; dates: PaymentDates | Error }) {
   const { declineReason, next, lastAttempt } = rule
   if (declineReason === undefined || next === undefined || next.attempt < 2) return null
@@ -66,7 +66,7 @@ function Try({
   blockedDates: ReadonlySet<Day>
 }) {
   const { firstOn, payOn } = next
-  // The day the server will pick for this try, if the previous try is declined on its planned day.
+  // The day the server will pick for this try, if the tries before it are declined on their planned days.
   const plannedOn = retryOn({ attempt, firstChargeOn: firstOn, today: payOn, blockedDates })
   return (
     <li className={styles.try}>
@@ -87,7 +87,7 @@ function Try({
   )
 }
 
-/** Warns that the card is about to expire or has expired, before auto pay fails. */
+/** Warns that auto pay's card is about to expire or has expired. Renders nothing for other cards or a bank account. */
 export function ExpiryWarning({
   rule: { method },
   today,

@@ -6,8 +6,8 @@ import { methodName } from '../../payment-methods/names.ts'
 import { paths } from '../../shell/paths.ts'
 
 /**
- * Replaces the card that pays for auto pay. The customer enters the new card once, and auto pay switches to it. After
- * the hosted form returns to this page, `added` has the result.
+ * Replaces the card that auto pay charges. The customer enters a new card in the hosted form, and auto pay switches to
+ * that card. After the hosted form returns to this page, `added` has the result.
  */
 export function useReplacing(accountId: string): {
   added: Added | undefined

@@ -5,7 +5,10 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 import type { AutopayNote } from './draft.ts'
 
-/** Says why the customer is back at the form: they left the hosted form, or the server refused the rule. */
+/**
+ * Says why the customer is back at the form: they left the hosted form, the method they added needs to be verified, or
+ * the server refused the rule.
+ */
 export function FlowNote({ note }: { note: AutopayNote | undefined }) {
   if (note === undefined) return null
   if (note.kind === 'entry-cancelled') return <Notice live>{words.autopay_entry_cancelled()}</Notice>

@@ -133,7 +133,10 @@ function NotCovered({
   outlook: Extract<Outlook, { kind: 'not-covered' }>
   facts: AutopayFacts
   daysBefore: number
-  /** A button that moves the payment early enough before the due date for auto pay to cover the bill. */
+  /**
+   * A button that chooses an earlier or later payment day, with which auto pay can still cover the bill. Empty if
+   * there's no such day.
+   */
   children: ReactNode
 }) {
   return (

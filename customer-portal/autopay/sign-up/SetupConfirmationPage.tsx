@@ -1,5 +1,5 @@
-// `#/payments/autopay-setup-confirmation`: the authorization and the first payment, to keep and print. Opened later by
-// its URL, the page shows only the authorization.
+// `#/payments/autopay-setup-confirmation`: the authorization and the next payment, to keep and print. Right after a
+// sign-up or change, the page also confirms it.
 import { maskedEmail } from '@lightwell/rulebook/identity/email.ts'
 import { Actions } from '@lightwell/web-kit/ui/Actions.tsx'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'

@@ -13,8 +13,8 @@ export interface BillParts {
 }
 
 /**
- * Returns the open bill's past-due part and the rest, formatted for a sentence. Undefined unless only part of the bill
- * is past due.
+ * Returns the open bill's past-due part and the rest, formatted for a sentence. Undefined if nothing is past due, if
+ * everything is, or if the newest bill's due date has passed.
  */
 export function billParts(bill: Bill, today: Day): BillParts | undefined {
   const { name, leftCents, laterCents } = billStateOf(bill, today)

@@ -31,8 +31,8 @@ export interface AutopayDraft {
 export interface ReviewedOrder extends AutopayOrder {
   method: AutopayOrder['method'] & { savedBy?: string }
   /**
-   * True if the order was sent and got no answer. The order may be saved already, so nothing else is sent until we
-   * know.
+   * True if the order was sent and its outcome isn't known yet. The order may be saved already, so the customer can
+   * only send this same order again.
    */
   isSent: boolean
 }
@@ -46,8 +46,8 @@ export type AutopayNote =
 const prefix = 'autopay-draft/'
 
 /**
- * Returns the draft for editing the rule `ruleId`, or for a sign-up if that's undefined. Undefined if the tab keeps a
- * draft for something else.
+ * Returns the draft for editing the rule `ruleId`. If `ruleId` is undefined, returns the draft for a sign-up. Undefined
+ * if the tab has no such draft.
  */
 export function readDraft(accountId: string, ruleId: string | undefined): AutopayDraft | undefined {
   const draft = recall<AutopayDraft>(prefix + accountId)
@@ -63,8 +63,8 @@ export function dropDraft(accountId: string): void {
 }
 
 /**
- * Returns the kept draft, with impossible choices replaced, or else a new draft. Selects the method that was just
- * added.
+ * Returns the kept draft or a new one. If the chosen method no longer exists, chooses another. If a method was just
+ * added and can be used, chooses that one.
  */
 export function beginDraft(
   kept: AutopayDraft | undefined,
@@ -133,7 +133,7 @@ export function reviewDraft(
   }
 }
 
-/** The sign-up or change made in this tab, for the confirmation page. */
+/** What was done to a rule in this tab, for the confirmation page. */
 export interface Saved {
   ruleId: string
   what: 'signed-up' | 'changed'

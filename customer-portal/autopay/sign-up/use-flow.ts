@@ -37,7 +37,7 @@ export interface Flow {
   sending: Sending
   /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
-  /** The problem with the method. Undefined until the customer tries to continue. */
+  /** The problem with the method. Until the customer tries to continue, only a problem that the server reported. */
   error: string | undefined
   /** Number of attempts to continue. */
   attempt: number

@@ -32,7 +32,8 @@ export function showVideo({ videoId, elementId, title, onTrouble, onEscape }: Vi
     const inside = frame.contentDocument
     const video = inside?.querySelector('video')
     if (inside == null || video == null) return onTrouble()
-    // Catch the error events of all the video's sources. If no source loads, the last one fires the event.
+    // Error events don't bubble, so catch them on the way down. The video's last source fires one if no source loads.
+    // If that happened before this code ran, the video's network state says so.
     inside.addEventListener('error', onTrouble, true)
     if (video.networkState === video.NETWORK_NO_SOURCE) onTrouble()
     inside.addEventListener('keydown', ({ key }) => key === 'Escape' && onEscape())

@@ -31,8 +31,8 @@ export function Prompts(shown: Shown) {
 }
 
 /**
- * Once per visit, and only on the summary, suggests auto pay or paperless billing, or shows a promotion (CP §4). On
- * other pages people are busy with what they came for.
+ * Suggests auto pay or paperless billing, or shows a promotion, at most once per visit (CP §4). Use it only on the
+ * summary: on other pages people are busy with what they came for.
  */
 function Asking({ account, bill }: Shown) {
   const inUse = useAccount()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** The time without any clicking, typing or scrolling after which the page counts as idle. */
+/** The time, in milliseconds, without any clicking, typing or scrolling after which the page counts as idle. */
 const quietMs = 2000
 const stirs = [
   'pointerdown',
@@ -13,8 +13,8 @@ const stirs = [
 ] as const
 
 /**
- * Runs `act` once, when the page has been idle for a while: visible, untouched, and with nothing open over it. A dialog
- * that nobody asked for mustn't appear just as someone is about to tap.
+ * Runs `act` once, when the page has been idle for a while: visible, untouched, and with nothing open over it. Use it
+ * for a dialog that nobody asked for, because that mustn't appear just as someone is about to tap.
  */
 export function useWhenQuiet(act: () => void): void {
   const acting = useEffectEvent(act)

@@ -143,7 +143,7 @@ function Badges({ method }: { method: SavedMethod }) {
 
 /**
  * Explains why the method may fail and how to fix it: authorize it again, replace an expired card, verify an account.
- * Renders nothing on a closed account that has nothing left to pay.
+ * Renders nothing on a closed account that has nothing left to pay, unless auto pay uses the method.
  */
 function WhatToDo({ method, replace }: { method: SavedMethod; replace: (() => void) | undefined }) {
   const within = { method: method.nickname ?? methodNameWithin(method) }
@@ -212,7 +212,7 @@ export const isLocked = ({ validation }: Validated) => validation?.state === 'lo
 export const validationName = (method: Validated) =>
   isLocked(method) ? words.payment_methods_locked() : words.payment_methods_unverified()
 
-/** Returns what verifying a bank account is waiting for. A locked account can never pay, only be deleted. */
+/** Returns a text about the next step in verifying a bank account. For a locked account, says that it can't be used. */
 export function validationText({ validation }: Validated, telephone: string): string {
   switch (validation?.state) {
     case 'deposits':

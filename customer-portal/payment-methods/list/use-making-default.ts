@@ -8,7 +8,10 @@ import { useAccount } from '../../shell/session.ts'
 import { methodNameWithin } from '../names.ts'
 import type { Said } from '../said.ts'
 
-/** Makes a method the default, one at a time. `id` is the method being made the default. */
+/**
+ * Makes a method the default. `id` is the method that's being made the default right now. Until that's done, `begin`
+ * ignores further calls.
+ */
 export function useMakingDefault(say: (said: Said | undefined) => void): {
   id: string | undefined
   begin: (method: SavedMethod) => void

@@ -6,7 +6,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type Details, yearsToChoose } from './details.ts'
 import styles from './ExpiryFields.module.css'
 
-/** A card's expiry month and year, from this year to eleven years ahead (CP §5). */
+/** A card's expiry month and year. The years are this year to eleven years ahead (CP §5), and the card's own. */
 export function ExpiryFields({
   id,
   method,

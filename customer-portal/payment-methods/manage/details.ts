@@ -20,7 +20,7 @@ export function detailsOf({ nickname, expires, isDefault }: SavedMethod): Detail
   }
 }
 
-/** Returns the details that differ from the saved method. Only these are sent. */
+/** Returns the details that differ from the saved method. A save sends just these. */
 export function changeOf(method: SavedMethod, details: Details): MethodChange {
   const before = detailsOf(method)
   const nickname = details.nickname.trim()
@@ -33,7 +33,10 @@ export function changeOf(method: SavedMethod, details: Details): MethodChange {
   }
 }
 
-/** True if the expiry was changed to a past month. An expiry that was already past may stay. */
+/**
+ * True if the customer chose an expiry that isn't allowed, such as a past month. The expiry that the method already has
+ * may stay.
+ */
 export function isExpiryOver(method: SavedMethod, details: Details, today: Day): boolean {
   const expires = { month: Number(details.month), year: Number(details.year) }
   return isExpiryChanged(method, details) && !isExpiryChoice(expires, today)

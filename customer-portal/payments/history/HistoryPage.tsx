@@ -1,5 +1,5 @@
-// `#/payments/history`: upcoming payments, which can still be changed or canceled, and past ones, twelve per page.
-// The URL holds the page and the filter (search.ts), so both survive a reload.
+// `#/payments/history`: upcoming payments, with buttons to change or cancel them, and past ones, twelve per page. The
+// URL holds the page and the filter (search.ts), so both survive a reload.
 
 import type { HistoryPage as PastPage } from '@lightwell/client/payments/history-biller.ts'
 import { historyBiller } from '@lightwell/client/payments/history-biller.ts'

@@ -1,5 +1,5 @@
-// `#/payments/onetime-confirm`: a summary, the authorization to accept, and the only button that moves money.
-// `send-payment.ts` says what's sent, and what happens if there's no answer.
+// `#/payments/onetime-confirm`: a summary, the authorization to accept, and the button that pays. `send-payment.ts`
+// says what's sent, and what happens if there's no answer.
 import { now } from '@lightwell/web-kit/session/clock.ts'
 import { ErrorSummary } from '@lightwell/web-kit/ui/ErrorSummary.tsx'
 import { PageHeading } from '@lightwell/web-kit/ui/PageHeading.tsx'

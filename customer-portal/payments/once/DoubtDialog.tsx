@@ -11,8 +11,8 @@ import styles from './DoubtDialog.module.css'
 import type { Ordered, Question } from './doubt.ts'
 
 /**
- * Asks for confirmation before money moves, and lists the existing payments. The first button is for what most
- * customers want.
+ * Asks for confirmation before a payment that may be a mistake, and lists the existing payments. The first button is
+ * for what most customers want.
  */
 export function DoubtDialog({
   question,

@@ -13,7 +13,10 @@ import { explainDecline } from '../explain-decline.ts'
 import { fieldOfRefusal } from '../problems.ts'
 import type { DraftNote } from './draft.ts'
 
-/** Says why the customer is back at the form. The hosted form was canceled, or the payment was declined or refused. */
+/**
+ * Says why the customer is back at the form: the hosted form was canceled, or the payment was declined or refused.
+ * Renders nothing if the form shows the reason at a field.
+ */
 export function DraftNotice({
   note,
   isSaved,
@@ -50,7 +53,7 @@ export function DraftNotice({
   return null
 }
 
-/** Says which method was refused, and how to choose another. */
+/** Says which method was refused and why. Links to verifying a saved bank account, if that's what's missing. */
 function RefusedMethodNotice({
   refusal,
   method,

@@ -1,5 +1,5 @@
 // `#/payments/onetime`: choose the amount, method and day. The rules in `rulebook` give advice along the way, and the
-// tab keeps every choice (draft.ts). Nothing is sent from this page. The review comes next.
+// tab keeps every choice (draft.ts). No payment is sent from here: the next page is the review.
 
 import type { PayableMethod } from '@lightwell/rulebook/payment-methods/wire.ts'
 import type { UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
@@ -92,7 +92,7 @@ export function OneTimePage() {
   // If an entered method was refused, the notice about the refusal has the buttons for what to do.
   const isBarred = draft.entered?.barred !== undefined
   const additional = useAdditional()
-  // The notice about paused payments says more than the refusal's notice, so it replaces the refusal's.
+  // If payments are paused, `DeclinesNotice` says until when, so leave out the notice about the refusal.
   const isPaused = isTooMany(note) && pausedUntil(facts.dates.declines, moment.now) !== undefined
 
   const review = async (event: FormEvent) => {
@@ -119,8 +119,8 @@ export function OneTimePage() {
     const reviewed = reviewDraft(draft, facts, moment, locale())
     if (reviewed) keep({ ...reviewed, order: meantBesides(reviewed.order, additional.payments, facts) })
     await navigate({ to: paths.confirmPayment })
-    // The server may refuse the order on its way to the review. The customer then comes back to this page, which stayed
-    // mounted, so take over the changed draft.
+    // Before the review opens, the server may refuse the order. The customer then stays on this page, so take over the
+    // draft with the refusal.
     const back = readDraft(facts.accountId)
     if (back?.note?.kind !== 'refused') return
     keepDraft(onceSaid(back))

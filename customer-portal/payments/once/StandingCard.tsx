@@ -6,8 +6,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { BillStanding } from '../../accounts/BillStanding.tsx'
 
 /**
- * Shows the bill's status before any choice, counting payments already ordered (AH §2.3). Says what happens to auto
- * pay's payment if the customer pays more. Screen readers announce changes.
+ * Shows the bill's status before this payment, counting payments already ordered (AH §2.3). If auto pay will pay the
+ * bill, says what happens to its payment if the customer pays more. Screen readers announce changes.
  */
 export function StandingCard({ bill }: { bill: Bill }) {
   const { autopay } = billStateOf(bill, today())

@@ -11,8 +11,8 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
 /**
- * Says that the order was sent and its outcome is unknown. Never calls the payment failed, and offers only to check
- * again.
+ * Says that the order was sent and its outcome is unknown. The payment may have been made, so offers to check again or
+ * to leave, but not to pay again.
  */
 export function UnknownOutcome({
   unclear,

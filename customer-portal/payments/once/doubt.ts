@@ -46,7 +46,7 @@ export async function readQuestion(
   return { about, order, ordered: twinsOf(order, [...upcoming, ...paid]) }
 }
 
-/** Returns the payments with the same amount, day and method as the order. */
+/** Returns the payments with the same amount, day, kind of method and last four digits as the order. */
 export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each[]): Each[] =>
   ordered.filter(
     ({ amountCents, payOn, methodKind, methodName }) =>
@@ -63,8 +63,8 @@ export const twinsOf = <Each extends Ordered>(order: PaymentOrder, ordered: Each
 const isOnItsWay = ({ status, autopay }: UpcomingPayment) => status === 'Pending' || autopay === undefined
 
 /**
- * Returns the doubts that the customer resolves by going ahead after seeing these payments. Either an identical payment
- * is among them, or the payments already cover the amount.
+ * Returns the doubts that the customer resolves by going ahead after seeing the payments in `seen`. `likely-duplicate`
+ * if one of them is identical to the order. `on-its-way` if together they already cover the amount.
  */
 export function confirmedBy(
   order: PaymentOrder,

@@ -52,7 +52,8 @@ export interface ReviewedOrder extends PaymentOrder {
    */
   termsVersion: string
   /**
-   * True if the order was sent, got no answer, and may have been paid. Nothing else is sent until the outcome is known.
+   * True if the order was sent and its outcome isn't known yet. It may have been paid, so nothing else is sent until
+   * the outcome is known.
    */
   isSent: boolean
   /** The server's doubts about the order that the customer has resolved by confirming the order. */
@@ -92,8 +93,9 @@ export function dropOtherDrafts(accountId: string): void {
 }
 
 /**
- * Returns the initial form: the amount owed, the usual method, and the first open day. If part of the amount owed is on
- * its way, suggests the rest. If all of it is on its way, suggests no amount, so that nothing is paid twice.
+ * Returns the initial form: the amount owed, the first usable method, and the first open day. If other payments will
+ * cover part of the amount owed, suggests the rest. If they'll cover all of it, suggests no amount, so that nothing is
+ * paid twice.
  */
 function newForm(facts: FormFacts, moment: Moment): PaymentForm {
   const { balanceCents } = facts.bill
@@ -151,9 +153,9 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 }
 
 /**
- * Returns a kept draft's form. Choices that have become impossible go back to their initial values. A method entered
- * for one payment isn't preselected if its payment was declined or is pending, but can be chosen again. A method that
- * can't pay isn't selected.
+ * Returns a kept draft's form, with choices that have become impossible reset. A method entered for one payment isn't
+ * preselected if that payment was declined or is pending, but can be chosen again. A method that can't pay isn't
+ * selected.
  */
 function resumeForm(
   { form, entered, note, onItsWay }: PaymentDraft,
@@ -258,7 +260,10 @@ export function withoutMethod(
     : { ...rest, entered: { ...entered, barred: refusal }, note }
 }
 
-/** Returns the draft to keep once the page has shown its note. The note about a refusal is shown only once. */
+/**
+ * Returns the draft to keep once the page has shown its note. Drops a note about a refusal or an incomplete form, so
+ * that it shows just once.
+ */
 export function onceSaid(draft: PaymentDraft): PaymentDraft {
   const { note, ...rest } = draft
   return note?.kind === 'refused' || note?.kind === 'incomplete' ? rest : draft

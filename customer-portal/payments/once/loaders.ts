@@ -44,8 +44,8 @@ export async function readForm({ context: { account } }: Loading): Promise<FormF
 }
 
 /**
- * Returns the kept draft. If the draft's payment has been made in the meantime, drops the draft instead. If the payment
- * was declined, keeps the draft for another try.
+ * Returns the kept draft. If the draft's payment was pending and has been made since, drops the draft and returns
+ * undefined. If that payment was declined, the draft stays for another try.
  */
 async function readCurrentDraft(account: LinkedAccount): Promise<PaymentDraft | undefined> {
   const draft = readDraft(account.id)
@@ -99,8 +99,8 @@ export async function readReview({ context: { account } }: Loading): Promise<Rev
 }
 
 /**
- * Asks the server for the received date if this billing system has a call for it. Otherwise applies the same rules in
- * the browser.
+ * Asks the server for the received date if this billing system has a call for that. Otherwise applies the same rules in
+ * the browser. If the server refuses the order, redirects to the form.
  */
 async function receivedDayOf(
   account: LinkedAccount,

@@ -21,8 +21,8 @@ type Settled =
   | { outcome: 'paid'; payment: Payment }
   | { outcome: 'declined'; draft: ReviewedDraft }
   /**
-   * Nothing was paid, because the order may be a mistake. Once the customer confirms the order, it's sent again
-   * unchanged.
+   * Nothing was paid, because the order may be a mistake. Once the customer confirms the order, it's sent again with
+   * that confirmation.
    */
   | { outcome: 'doubted'; doubt: Doubt; draft: ReviewedDraft }
   | { outcome: 'refused'; refusal: PaymentRefusal; draft: PaymentDraft }

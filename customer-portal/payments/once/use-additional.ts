@@ -5,8 +5,8 @@ import { useAccount } from '../../shell/session.ts'
 
 /**
  * Checks for scheduled and pending payments before the customer makes another one (AH §2.3). `isFree` reads them on
- * every call. It returns false if there are any, and `payments` has them for the dialog. It returns true if the read
- * fails: the form shows pending payments anyway, and the server decides.
+ * every call. If there are any, it returns false, and `payments` has them for the dialog. If the read fails, it returns
+ * true: the form shows pending payments anyway, and the server decides.
  */
 export function useAdditional(): {
   payments: UpcomingPayment[]

@@ -12,8 +12,7 @@ export function StatusLine({
   isAll: boolean
 }) {
   const { kind, text, more, isFinal = true } = showStatus(payment, isAll)
-  // In print, the heading already says that a payment was made. The status is printed only if the outcome is still
-  // open.
+  // Leave this line out of the print if the payment is final and went well: the printed heading already says so.
   const isSettled = kind === 'success' && isFinal
   return (
     <div role="status" className={isSettled ? 'not-printed' : undefined}>

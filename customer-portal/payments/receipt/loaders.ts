@@ -10,8 +10,7 @@ import { readPart } from '../../shell/read-part.ts'
 
 /**
  * Reads the current bill and the payment with the given id. The payment is undefined if the account has none with that
- * id. Without an id, as in a typed URL, reads the last payment. If there are no payments at all, redirects to the
- * summary.
+ * id. Without an id, as in a typed URL, redirects to the last payment, or to the summary if there are no payments.
  */
 export async function readReceipt({
   context: { account },

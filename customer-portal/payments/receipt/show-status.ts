@@ -32,7 +32,10 @@ function completedMore(payment: Payment): string {
     .join(' ')
 }
 
-/** Says which address the receipt is being sent to. From the next day on, says when the receipt was sent. */
+/**
+ * Says which address the receipt is sent to. From the day after it was sent, says on which day that was. Undefined if
+ * no receipt is sent.
+ */
 function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string | undefined {
   if (!email) return undefined
   const day = sentAt ? dayIn(sentAt, businessZone()) : today()
@@ -41,7 +44,10 @@ function mailed({ receiptEmail: email, receiptSentAt: sentAt }: Payment): string
     : words.payments_receipt_mail({ email })
 }
 
-/** True if the payment's day has come, but the payment provider can't be reached yet. */
+/**
+ * True if the payment's day has come but the payment hasn't been sent yet, for example because the provider can't be
+ * reached.
+ */
 export const isWaiting = ({ status, payOn }: Pick<Payment, 'status' | 'payOn'>): boolean =>
   status === 'Scheduled' && payOn <= today()
 

@@ -14,10 +14,7 @@ export interface StillOwed {
   dueOn: Day | undefined
 }
 
-/**
- * Returns the amount that nothing will pay in time. Uses the same bill status as all pages. Undefined if no payment is
- * needed.
- */
+/** Returns the amount that neither auto pay nor an ordered payment pays in time. Undefined if there's none. */
 export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
   const { action, leftCents, laterCents, autopay } = billStateOf(bill, today)
   const dueOn = nextDueOn(bill, leftCents, today)
@@ -29,7 +26,8 @@ export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
 }
 
 /**
- * Returns the next due date of the amount that no payment covers. If none is ahead, returns the newest bill's due date.
+ * Returns the next due date of what no payment covers. If there's none ahead, the next due date of anything owed, or
+ * else the newest bill's due date.
  */
 function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today: Day): Day | undefined {
   const open = leftAfter(owed, balanceCents - leftCents)
@@ -37,14 +35,14 @@ function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today:
 }
 
 /**
- * Returns the amount still owed after a payment. Undefined for an old receipt, which only describes the time of its
- * payment.
+ * Returns the amount still owed after a payment. Undefined for an old receipt, because today's bill no longer says
+ * anything about that payment.
  */
 export function leftOpenBy(payment: Payment, bill: Bill, today: Day): StillOwed | undefined {
   return isNew(payment, today) ? stillOwed(bill, today) : undefined
 }
 
-/** True if more is scheduled than is owed after this payment, as the summary also says. False for an old receipt. */
+/** True if more is scheduled than is owed after this payment. False for an old receipt. */
 export function leavesSurplus(payment: Payment, bill: Bill, today: Day): boolean {
   return isNew(payment, today) && bill.scheduled !== undefined && billStateOf(bill, today).surplusCents > 0
 }

@@ -35,7 +35,10 @@ export function beginChange(
   }
 }
 
-/** Returns the form's dates, with a limit that ignores this payment's own amount. */
+/**
+ * Returns the form's dates and limit. Because the change replaces this payment, its own amount doesn't use up the
+ * limit.
+ */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,
   freelyPayableCents: Math.max(amountCents, dates.freelyPayableCents + (autopay ? 0 : amountCents)),

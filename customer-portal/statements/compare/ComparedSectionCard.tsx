@@ -59,7 +59,7 @@ const columns = (days: { former: string; later: string }): Column<ComparedLine &
 const amountOf = (cents: number | undefined) =>
   cents === undefined ? words.statements_compare_not_there() : <Money cents={cents} />
 
-/** Shows "+$5.00" or "−$5.00". No difference is shown as text. */
+/** Shows "+$5.00" or "−$5.00". If the amounts are equal, says so in words. */
 function Difference({ cents }: { cents: number }) {
   if (cents === 0) return <span className={styles.reason}>{words.statements_compare_no_difference()}</span>
   return <strong>{`${cents > 0 ? '+' : ''}${dollars(cents)}`}</strong>

@@ -17,7 +17,7 @@ export function readWorks(
   list: ListWorks,
 ): Promise<Works | Error> {
   const serviceId = serviceOf(session, account.id)
-  // People who may see bills always have a billed service.
+  // Pages call this only for accounts that have a service, so this is a bug.
   if (serviceId === undefined) throw new Error('The account has no service.')
   return readPart(list(serviceId).then((page) => ({ serviceId, ...page })))
 }
