@@ -8,7 +8,7 @@ import styles from './AccountBar.module.css'
 
 const AccountList = lazy(() => import('./AccountList.tsx'), 'AccountList')
 
-/** Shows the current account, and the account switch for people with more than one. */
+/** Shows the current account and, for people with more than one account, the account switch. */
 export function AccountBar() {
   const { account, accounts } = useSession()
   if (account === undefined) return null

@@ -5,7 +5,7 @@ import styles from './WelcomePage.module.css'
 
 /**
  * Says what an account in early access can do now, and what opens later (CP §5 restrictedEarlyAccess).
- * @param isComing true if the service is on its way. Otherwise the text promises nothing
+ * @param isComing true if the service is on its way. Otherwise, leaves out what opens later
  */
 export function EarlyAccess({ isComing }: { isComing: boolean }) {
   return (

@@ -16,7 +16,10 @@ interface Switched {
   onSaved: (message: string) => void
 }
 
-/** The button that turns an account's paperless billing on or off, for people who manage the account. */
+/**
+ * The button that turns an account's paperless billing on or off. Show it only to people who may choose how bills are
+ * delivered.
+ */
 export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { isPaperless: boolean }) {
   const [wish, setWish] = useState<boolean>()
   const of = { number: account.accountNumber }
@@ -42,7 +45,7 @@ export function PaperlessSwitch({ account, isPaperless, onSaved }: Switched & { 
   )
 }
 
-/** Explains the change and asks for confirmation. After the change, we send an email. */
+/** Explains the change, including the email that will confirm it, and asks for confirmation. */
 function PaperlessDialog({
   account: { id, accountNumber },
   wish,

@@ -25,7 +25,8 @@ export function SummaryPage(): ReactNode {
   const inUse = useAccount()
   const isSuspended = sayThatSuspended(notices.alerts)
   const { nextVisit: visit, movingSince } = partIfRead(account) ?? {}
-  // The server renders the page without prompts, and the browser's first render must match. So show them afterward.
+  // Prompts are dialogs that suggest something. The server renders the page without them, and the browser's first
+  // render must match. So show them afterward.
   const [isShown, setShown] = useState(false)
   useEffect(() => setShown(true), [])
   return (

@@ -13,7 +13,7 @@ export interface AutopayForm {
   methodId: string
   /** The kind of payment method to add if `newMethod` is chosen. */
   newKind: MethodKind
-  /** The number of days before a bill's due date on which auto pay pays the bill. */
+  /** Auto pay pays a bill this many days before the bill's due date. */
   daysBefore: number
 }
 

@@ -101,7 +101,7 @@ function centsOf(document: AccountDocument): number | undefined {
 
 /**
  * Returns the files to download: a bill as a PDF, a label in machine-readable form (47 CFR § 8.1(a)). `label` is the
- * link's accessible name, so it makes sense outside its row.
+ * link's accessible name. It also names the document, so that it makes sense outside the row.
  */
 function filesOf(document: AccountDocument): { address: string; name: string; label: string }[] {
   if (document.kind === 'bill') {

@@ -1,8 +1,8 @@
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Returns the reason for confirming, based on the API call. The reasons are to view something, to pay much more than is
- * owed, or to change something.
+ * Returns the text that says why we ask for a confirmation: to view something, to pay much more than is owed, or to
+ * change something.
  */
 export function proveLead(line: string): string {
   if (line.startsWith('GET ')) return words.profile_prove_to_see()

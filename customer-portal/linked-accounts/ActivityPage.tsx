@@ -97,7 +97,10 @@ export function ActivityPage() {
   )
 }
 
-/** Returns the name of the person who acted, as the account's owner sees it. */
+/**
+ * Says who acted, from the owner's point of view: you, a helper by name, support, a guest, or nobody for automatic
+ * activity.
+ */
 function nameOfDoer({ by, name }: Happening): string {
   const sentences = {
     you: words.linked_accounts_by_you,

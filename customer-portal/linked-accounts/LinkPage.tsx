@@ -157,7 +157,7 @@ function LinkForm() {
   )
 }
 
-/** Returns the text below each error's title. `tries` is the number of attempts left. */
+/** The text below each error's title. `tries` is the number of attempts left. */
 const troubleWords: Record<Trouble<LinkRefusal>, (tries: number) => string | undefined> = {
   'already-linked': () => undefined,
   'linking-locked': () => words.linked_accounts_locked_day(),

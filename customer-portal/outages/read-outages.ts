@@ -4,8 +4,8 @@ import { partIfRead, readPart } from '../shell/read-part.ts'
 import { outageBannerReady } from './OutageBanner.tsx'
 
 /**
- * Reads the outages at an account's address and loads the banner for them. Empty if the outages couldn't be read or the
- * account is closed.
+ * Reads the outages at an account's address. If there are any, loads the banner's code. Empty if the outages couldn't
+ * be read or the account is closed.
  */
 export async function outagesOf({ id, closedOn }: LinkedAccount): Promise<Outage[]> {
   if (closedOn) return []

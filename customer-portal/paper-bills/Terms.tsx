@@ -3,8 +3,8 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The mailing address, the cost, and the time until paper bills are printed. The text says an hour, which is also the
- * delay in `rulebook/paper-bills/rules.ts`.
+ * The mailing address, the cost, and how soon paper bills are printed and mailed. The text promises an hour. Printing
+ * starts after `minutesInProgress` (`rulebook/paper-bills/rules.ts`), so that has to stay well below an hour.
  */
 export function Terms({ account }: { account: LinkedAccount }) {
   return (

@@ -1,6 +1,6 @@
-// The session for pages, from the root route's context, where `guarded.tsx` puts it. The session is constant for the
-// whole visit, because a switch to another account or person starts a new page. It only changes when the last cent of a
-// closed account is paid.
+// The session for pages, from the root route's context, where `guarded.tsx` puts it. The session stays the same for the
+// whole visit, except when the last cent of a closed account is paid. A switch to another account or person starts a
+// new page.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 

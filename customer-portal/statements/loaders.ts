@@ -46,7 +46,7 @@ export async function readStatement({
   return { statement, bill, account: read }
 }
 
-/** Reads the data for the history. Also reads the current bill, from which the status of unpaid statements follows. */
+/** Reads the data for the history. The current bill is needed to show the status of unpaid bills. */
 export async function readHistory({
   context: { account },
   deps,

@@ -62,7 +62,7 @@ function saidOf(facts: BillFacts, state: BillState): { says: string[]; not: stri
       state.name === 'past-due' && balanceCents > state.figureCents,
       `${say.accounts_balance()}: ${dollars(balanceCents)}`,
     ),
-    // The due date is shown no matter what pays the bill, with upcoming payments next to it.
+    // For a bill that's still to be paid, the due date is shown even if a payment for it is upcoming.
     when(!['credit', 'paid', 'past-due'].includes(state.name), dueText),
     when(pendingCents > 0, onItsWay),
     when(

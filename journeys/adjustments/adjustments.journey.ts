@@ -51,7 +51,7 @@ async function opens(story: Story) {
 
 /**
  * Fills in a credit, starting with its first field, and sends it.
- * @param reads the dialog's text about the amount
+ * @param reads checks what the dialog says about the amount
  */
 async function givesCredit(
   story: Story,

@@ -82,7 +82,7 @@ export function equipmentAt(story: Story) {
   }
 }
 
-/** True if the chart's label is within the chart. Runs in the page. */
+/** True if the chart's label doesn't stick out of the chart on the left or right. Runs in the page. */
 function isTextWithin(svg: Element): boolean {
   const [own, text] = [svg, svg.querySelector('text')].map((part) => part?.getBoundingClientRect())
   return own !== undefined && text !== undefined && text.left >= own.left && text.right <= own.right

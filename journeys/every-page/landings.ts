@@ -37,7 +37,10 @@ const everybody = (at: Place): Landings => ({
 const start = { ...everybody(summary), unprovisioned: welcome, 'no.services': noAccounts }
 /** A page about an account. People without an account can't open the page. */
 const account = (at: Place): Landings => ({ ...everybody(at), 'no.services': noAccounts })
-/** "Entering a billing-permission route with a non-billing account": welcome during early access, otherwise summary. */
+/**
+ * Billing pages. "Entering a billing-permission route with a non-billing account" leads to welcome during early access,
+ * otherwise to the summary.
+ */
 const bills = (at: Place): Landings => ({
   ...everybody(summary),
   'no.services': noAccounts,
@@ -134,7 +137,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   ['/equipment', services(paths.equipment)],
 ]
 
-/** Routes of CP §2 that lead out of the portal, to the console (`journeys/views`). */
+/** Routes of CP §2 that lead out of the portal, to the console. */
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**

@@ -5,7 +5,7 @@ import { bothPutOff, notSampled } from '../fixtures/prompts.ts'
 
 const chosen = 'lanterns drift over quiet water'
 
-/** A browser for someone without an ID, closed when the story ends. */
+/** A browser for someone who hasn't registered yet, closed when the story ends. */
 export async function newBrowser({ page, lightwell, who }: Story): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('There is no browser.')

@@ -42,7 +42,10 @@ const found = (
 /** Signs in a new member of staff, who has no work waiting. */
 const isNew = async (story: Story) => isSignedIn(story, (await newStaff(story.lightwell)).staffId)
 
-/** Has two members of staff view the story's customer, with a change waiting for a second person. */
+/**
+ * Opens a staff view of the story's customer and one of somebody else. Also adds a change that waits for a second
+ * person.
+ */
 async function thingsWait(story: Story): Promise<void> {
   const { lightwell, household } = story
   await household.has('several.accounts')

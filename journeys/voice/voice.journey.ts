@@ -1,5 +1,5 @@
-// The features of a customer's phone lines, turned on and off with honest feedback. Also the address that ambulances
-// are sent to.
+// The options of a customer's phone lines, turned on and off, and what the page says about the outcome. Also the
+// address that ambulances are sent to.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatDay } from '../fixtures/days.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'

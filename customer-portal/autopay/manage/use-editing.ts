@@ -13,7 +13,7 @@ export function useEditing(): {
   const read = async () => {
     if (account === undefined) return setFound('off')
     try {
-      // Payment pages have loaded Temporal, but the dialog can also open over other pages.
+      // The dialog needs Temporal. Payment pages have loaded it, but the dialog can also open over other pages.
       await loadTemporal()
       setFound((await findEditing(account)) ?? 'off')
     } catch {

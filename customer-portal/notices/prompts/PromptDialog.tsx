@@ -33,7 +33,7 @@ export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: (
   )
 }
 
-/** Paperless billing is switched per account, on the profile (CP §2). */
+/** The page that each prompt leads to. Paperless billing is switched per account, on the profile (CP §2). */
 const goal = {
   autopay: { to: paths.autopaySignup },
   paperless: { to: paths.profile, hash: 'paperless' },

@@ -35,7 +35,7 @@ export function useWhenQuiet(act: () => void): void {
   }, [])
 }
 
-/** True if the page is hidden, something is open over it, or someone is typing. */
+/** True if the page is hidden, something is open over it, or a field has the focus. */
 const isBusy = () =>
   document.hidden ||
   document.querySelector('dialog[open], details[open]') !== null ||

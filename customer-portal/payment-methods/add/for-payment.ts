@@ -3,7 +3,10 @@ import { dollars } from '@lightwell/web-kit/words/dollars.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Adding } from '../adding.ts'
 
-/** Returns the amount and day the new method will pay. Undefined if the method isn't for a payment. */
+/**
+ * Returns a sentence with the amount and day of the payment that the new method is for. Undefined if it isn't for a
+ * payment.
+ */
 export function forPayment(pays: Adding['pays']): string | undefined {
   return (
     pays &&

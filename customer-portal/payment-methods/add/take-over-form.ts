@@ -49,7 +49,8 @@ const underWay = new Map<string, Promise<Taken>>()
 export type TakingOver = Pick<FormBiller, 'readForm'> & Pick<MethodsBiller, 'save'>
 
 /**
- * Asks the server which method was entered, and saves the method if the customer chose to save it. Runs once per form.
+ * Asks the server which method was entered, and saves the method if the customer chose to save it. While this runs, a
+ * second call for the same form gets the first call's result.
  */
 export function takeOverForm(accountId: string, uid: string, biller: TakingOver): Promise<Taken> {
   const taking = underWay.get(uid) ?? takeOver(accountId, uid, biller).finally(() => underWay.delete(uid))

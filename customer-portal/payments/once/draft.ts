@@ -207,7 +207,10 @@ export function reviewDraft(
   return { ...changeForm(draft, {}), order: asShown({ ...order, key }) }
 }
 
-/** Returns an unsent order with the terms this page shows. They may be newer than the order's, after a reload. */
+/**
+ * Returns the order as not yet sent, with the version of the terms that this page shows. After a reload, that version
+ * may be newer than the order's.
+ */
 export const asShown = (order: PaymentOrder & Pick<ReviewedOrder, 'key' | 'method'>): ReviewedOrder => ({
   ...order,
   termsVersion: paymentTermsVersion,

@@ -14,7 +14,7 @@ interface Shown {
   /** The explanation, and further remarks. */
   text: string
   more?: string | undefined
-  /** True if the payment can change only in ways that the text mentions. */
+  /** False if the bank can still return the payment. */
   isFinal?: boolean
 }
 

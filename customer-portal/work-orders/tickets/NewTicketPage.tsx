@@ -203,7 +203,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
 /** Maximum length of a quotation, in characters. */
 const quoted = 80
 
-/** Returns the beginning of a text, shortened for use as a quotation. */
+/** Returns the first line of a text for use as a quotation, shortened if it's long. */
 function firstLine(text: string): string {
   const line = [...(text.trim().split('\n', 1)[0] ?? '').trim()]
   return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()} …` : line.join('')

@@ -60,11 +60,14 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     presses: (name: string) => main.getByRole('button', { name }).click(),
     follows: (name: string) => main.getByRole('link', { name }).click(),
     time: {
-      /** @param day and window as the page writes them: `Friday, October 16`, `1–3 pm` */
+      /**
+       * @param day as the page writes it: `Friday, October 16`
+       * @param window as the page writes it: `1–3 pm`
+       */
       chooses: (day: string, window: string) =>
         main.getByRole('group', { name: day }).getByLabel(window).check(),
       choosesAny: () => anyTime.check(),
-      /** The start and end of the time that the story would choose next, as instants of ISO 8601. */
+      /** The start and end of the first free time, as instants of ISO 8601. */
       offered: async () => (await anyTime.inputValue()).split('/'),
       offers: (startsAt: string) => main.locator(`input[value^="${startsAt}"]`),
       saves: () => main.getByRole('button', { name: say.appointments_time_save() }).click(),

@@ -21,7 +21,7 @@ export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
       await anyTime.check()
       return starts()
     },
-    /** The start of the time that the story would choose next. */
+    /** The start of the first free time. */
     offeredTime: starts,
     offers: (startsAt: string) => dialog.locator(`input[value="${startsAt}"]`),
     save: dialog.getByRole('button', { name: say.appointments_time_save(), exact: true }),
