@@ -9,7 +9,7 @@ import type { Changing } from '../profile/ChangeDialog.tsx'
 import { troublesOfOne } from '../profile/troubles.ts'
 import { RemovalStopped } from './RemovalStopped.tsx'
 
-/** The app is never `not-found`: removing it again does nothing and succeeds. */
+/** The refusals of a removal. Only a passkey can be `not-found`: removing the app again does nothing and succeeds. */
 type Refusal = 'not-found' | 'removal-stopped'
 
 /**

@@ -5,8 +5,8 @@ import { ContactHours } from '../help/ContactHours.tsx'
 import styles from './RightPanel.module.css'
 
 /**
- * The panel beside most pages: contact hours and, on the summary, the toolbox. The panel stays empty until the summary
- * has loaded, so nothing shifts.
+ * The panel beside most pages: contact hours and, on the summary, the toolbox. While the summary loads, the panel stays
+ * empty, so that nothing shifts.
  */
 export function RightPanel() {
   const summary = useMatch({ from: '/with-services/summary', shouldThrow: false })

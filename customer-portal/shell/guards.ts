@@ -20,7 +20,7 @@ export interface OfAccount {
   context: { account: LinkedAccount }
 }
 
-/** Redirects `/` to the account's landing page. */
+/** Redirects to the landing page of the current account, or of people without services. */
 export function openAccount({ context: { session } }: Arriving): never {
   throw redirect({ to: landingPaths[landing(session)], replace: true })
 }

@@ -20,7 +20,10 @@ export interface Moving {
   isAsking: boolean
   /** The reason the request failed. */
   trouble: Trouble<StartRefusal> | undefined
-  /** True if the upgrade's progress can't be read right now. */
+  /**
+   * True while we don't know the upgrade's progress: the request to start it got no answer, or the progress can't be
+   * read.
+   */
   isSilent: boolean
   /** Starts the upgrade. Calling it again is safe, because an account has only one upgrade. */
   start(): void

@@ -27,7 +27,7 @@ type Refusals = Partial<Record<Part, LocationRefusal | 'unknown'>>
 const empty: RegisteredLocation = { street: '', unit: '', city: '', state: '', zip: '' }
 const parts = ['street', 'unit', 'city', 'state', 'zip'] as const satisfies Part[]
 
-/** Corrects a line's address for 911 calls. If the correction fails, the old address stays. */
+/** Corrects a line's address for 911 calls. Until a correction is accepted, the old address stays. */
 export function LocationDialog({
   line: { number, location },
   onClose,
@@ -41,7 +41,7 @@ export function LocationDialog({
   const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
-  /** The server's doubts about the address as typed. Saving again confirms the address. */
+  /** What's doubtful about the address as typed, found here or by the server. Saving again confirms the address. */
   const [doubts, setDoubts] = useState<LocationDoubts>()
   const { isUnderWay, trouble, run } = useAction<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {

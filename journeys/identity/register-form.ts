@@ -1,7 +1,7 @@
 import { accounts } from '@lightwell/server/demo/accounts.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 
-/** The registration form, filled in with the number and PIN of the household's account. */
+/** The registration form, with the number and PIN of the household's account to fill in. */
 export function registerAt({ page, lightwell, household, who, say }: Story) {
   const { customerIdName } = lightwell.world.config.brand
   const account = accounts.find(({ links }) => links.some(({ signIn }) => signIn === who.signIn))

@@ -4,7 +4,10 @@ import { zipOf } from './outages-rows.ts'
 
 /** The outages in the area of the story's account, and the pages that show them. */
 export interface Outages {
-  /** Adds an outage at the account's address to the provider's list, until the story ends or `end` is called. */
+  /**
+   * Makes the provider's list of outages contain just one, at the account's address, until the story ends or `end` is
+   * called.
+   */
   begin(): Promise<void>
   /** Ends the outage in the provider's list, and notifies the people who asked for it. */
   end(): Promise<void>

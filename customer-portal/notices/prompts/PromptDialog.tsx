@@ -6,8 +6,8 @@ import { ButtonLink } from '../../shell/links.tsx'
 import { paths } from '../../shell/paths.ts'
 
 /**
- * Suggests auto pay or paperless billing, with a button to set it up. Every answer is recorded, including closing the
- * dialog.
+ * Suggests auto pay or paperless billing, with a button to set it up. Every answer calls `onAnswer`, and so does
+ * closing the dialog.
  */
 export function PromptDialog({ prompt, onAnswer }: { prompt: Prompt; onAnswer: () => void }) {
   const { title, text, yes } = asked[prompt]

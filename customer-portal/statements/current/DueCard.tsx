@@ -78,7 +78,7 @@ export function DueCard({
 const nameBeside = (date: string, other: string) =>
   formatDay(date, isSameMonth(date, other) ? 'name' : 'month')
 
-/** The amount due on an older bill, and its due date. */
+/** The bill's own amount due and due date. For an older bill, or if the account's current bill couldn't be read. */
 function Asked({ statement }: { statement: Statement }) {
   const { amountDueCents } = statement
   return (
@@ -103,7 +103,10 @@ function dueText(statement: Statement): string {
   return dueOn < today() ? words.statements_was_due({ day }) : words.statements_due({ day })
 }
 
-/** Says if the bill is paid. If the figure shown is another amount, also says what the bill's own amount is. */
+/**
+ * Says if the bill is paid. For an older bill that isn't, says how much of it is still owed. For the newest bill, if
+ * the figure above is another amount, also says what the bill's own amount is.
+ */
 function StandsNow({ statement, bill }: { statement: Statement; bill: Bill | undefined }) {
   const { next, amountDueCents, openCents } = statement
   const isNewest = next === undefined

@@ -22,7 +22,10 @@ export interface Download {
   stop: () => void
 }
 
-/** Downloads the statements of a date range, one file at a time. Stops if the person leaves the page. */
+/**
+ * Downloads the statements of a date range as one file. Only one download runs at a time. It stops if the person leaves
+ * the page.
+ */
 export function useDownload(): Download {
   const { id } = useAccount()
   const [state, setState] = useState<DownloadState>({ step: 'idle' })

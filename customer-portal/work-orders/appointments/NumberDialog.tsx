@@ -19,8 +19,8 @@ import { itIsOver } from './it-is-over.ts'
 import type { OfWork } from './OpenWorks.tsx'
 
 /**
- * Changes the customer's callback number, which the technician calls (AH §5). If saving fails, the old number is
- * restored.
+ * Changes the callback number, which the technician calls (AH §5). If the number itself is refused, the field keeps it,
+ * with the reason. If saving fails otherwise, the field shows the old number again.
  */
 export function NumberDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const [typed, setTyped] = useState(() => numberToEdit(work.contactNumber))
