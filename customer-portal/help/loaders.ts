@@ -42,7 +42,7 @@ export async function readHelp({ session }: { session: Session }): Promise<Help>
 
 /**
  * Reads the questions this person may see. Fills in the answers with facts about the current account. Business accounts
- * have an area of their own, smb (CP §1).
+ * have questions of their own (the area smb, CP §1).
  */
 async function readQuestions({ account }: Session): Promise<Question[] | Error> {
   const seesBills = account !== undefined && maySeeBills(account)

@@ -13,7 +13,7 @@ export function methodName({ kind, brand, lastFour }: Named): string {
   })
 }
 
-/** Returns the name of a method for use within a sentence: "my checking account ending in 6789". */
+/** Returns the name of a method for use within a sentence: "checking account ending in 6789". */
 export function methodNameWithin(method: Named): string {
   if (method.kind === 'card') return methodName(method)
   return words.payment_methods_ending_checking_within({ lastFour: method.lastFour })

@@ -6,7 +6,7 @@ import { makeRouter } from '../routes.tsx'
 const mostRedirects = 10
 
 /**
- * Renders the page at an address in the current visit, following redirects.
+ * Renders the page at an address as the visitor of the current visit sees it, after any redirects.
  * @param address `/payments/onetime`
  * @returns its HTML, and the final path without its search
  */

@@ -51,10 +51,12 @@ const needs =
     throw redirect({ to: account.restrictedEarlyAccess ? paths.welcome : paths.summary, replace: true })
   }
 
-/** For pages that show or pay bills (CP §2, §5). */
+/** The guard of pages that show or pay bills (CP §2, §5). */
 export const needsBilling = needs(maySeeBills)
 
-/** For pages that show equipment, lines, tickets and orders, which need a right of their own (decisions §10). */
+/**
+ * The guard of pages that show equipment, lines, tickets and orders, which need a right of their own (decisions §10).
+ */
 export const needsServiceScope = needs(maySeeServices)
 
 /** Lets in people who may pay. Redirects others to the summary, which says why. Runs after `needsBilling`. */

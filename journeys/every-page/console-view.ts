@@ -79,7 +79,7 @@ export const pressing =
     await presses(story, ...rest)
   }
 
-/** Answers the next call to `address` with a response that the test server would never send. */
+/** Answers the next call to `address` with this response instead of the server's. */
 export const answering =
   (address: string, status: number, json: object = {}, headers: Record<string, string> = {}): Step =>
   async ({ page, expectTrouble }) => {

@@ -6,7 +6,7 @@ import { expiryName } from '../../payment-methods/names.ts'
 import { explainMethod } from '../explain.ts'
 import { type AutopayFacts, choosable, whyUnusable } from '../form.ts'
 
-/** Returns every saved method. If auto pay can't use a method, its row has the reason. */
+/** Returns a row for every saved method. If auto pay can't use a method, its row has the reason. */
 export function methodRows(facts: AutopayFacts, today: Day): MethodRow[] {
   return choosable(facts).map((method) => ({
     method,

@@ -153,7 +153,7 @@ function linkedChoice({ choice }: Link, { bill }: FormFacts): Partial<PaymentFor
 }
 
 /**
- * Returns a kept draft's form, with choices that have become impossible reset. A method entered for one payment isn't
+ * Returns a kept draft's form. Resets choices that have become impossible. A method entered for one payment isn't
  * preselected if that payment was declined or is pending, but can be chosen again. A method that can't pay isn't
  * selected.
  */

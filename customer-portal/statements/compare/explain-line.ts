@@ -25,7 +25,7 @@ const reasons: Record<ChangeReason, () => string> = {
 }
 
 /**
- * Returns what happened to a line between two bills, and why: "Gone: your promotion ended." Undefined if the line is
+ * Returns what happened to a line between two bills, and why: "Removed: your promotion ended". Undefined if the line is
  * unchanged.
  */
 export function explainLine({ change, reason }: Pick<ComparedLine, 'change' | 'reason'>): string | undefined {

@@ -78,7 +78,10 @@ export function DueCard({
 const nameBeside = (date: string, other: string) =>
   formatDay(date, isSameMonth(date, other) ? 'name' : 'month')
 
-/** The bill's own amount due and due date. For an older bill, or if the account's current bill couldn't be read. */
+/**
+ * Shows the bill's own amount due and due date. Used for an older bill, and if the account's current bill couldn't be
+ * read.
+ */
 function Asked({ statement }: { statement: Statement }) {
   const { amountDueCents } = statement
   return (

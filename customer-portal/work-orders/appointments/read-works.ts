@@ -17,7 +17,7 @@ export function readWorks(
   list: ListWorks,
 ): Promise<Works | Error> {
   const serviceId = serviceOf(session, account.id)
-  // Pages call this only for accounts that have a service, so this is a bug.
+  // Pages call this for accounts that have a service. If there's none, that's a bug.
   if (serviceId === undefined) throw new Error('The account has no service.')
   return readPart(list(serviceId).then((page) => ({ serviceId, ...page })))
 }
