@@ -108,7 +108,8 @@ export interface Agreed {
    */
   authorization: GivenAuthorization | undefined | Error
   /**
-   * What was done to the rule in this tab. Undefined if nothing was, for example because the page was opened by URL.
+   * `signed-up` or `changed`, if that was done to the rule in this tab. Undefined if it wasn't, for example because the
+   * page was opened by URL.
    */
   what: Saved['what'] | undefined
 }

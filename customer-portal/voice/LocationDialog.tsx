@@ -41,7 +41,7 @@ export function LocationDialog({
   const fields = useId()
   const [typed, setTyped] = useState(location ?? empty)
   const [refusals, setRefusals] = useState<Refusals>({})
-  /** What's doubtful about the address as typed, found here or by the server. Saving again confirms the address. */
+  /** The doubts about the address as typed, found here or by the server. Saving again confirms the address. */
   const [doubts, setDoubts] = useState<LocationDoubts>()
   const { isUnderWay, trouble, run } = useAction<RegisteredLocation, CorrectionRefusal>(onCorrected)
   const refuse = (found: Refusals) => {

@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** What stays is the bill's status, which has no heading of its own. */
+  /** For a page that keeps the bill's status, which has no heading of its own. */
   const standing = undefined
 
   // For a legacy account, a single call returns everything.

@@ -133,7 +133,7 @@ export function reviewDraft(
   }
 }
 
-/** What was done to a rule in this tab, for the confirmation page. */
+/** A sign-up or change that was made in this tab, for the confirmation page. */
 export interface Saved {
   ruleId: string
   what: 'signed-up' | 'changed'

@@ -3,7 +3,7 @@ import { isSampled } from '@lightwell/rulebook/notices/prompts.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 
-/** The tab-memory key for the decision that this session sees the promo popup, or doesn't. */
+/** The tab-memory key under which the decision about the promo popup is kept. */
 export const decision = 'promo-sampled'
 
 /** True if this browser session was picked to see the promo popup. Undefined until that's decided. */
