@@ -103,7 +103,7 @@ export interface StaffActor {
 /** A member of staff's view of a customer, in its state during this request. */
 export interface View {
   id: string
-  /** True once the agent has verified the caller. Until then, the agent sees no details. */
+  /** True once the agent has verified the person on the phone (the caller). Until then, the agent sees no details. */
   isChecked: boolean
   /** True if the agent may make changes. They may for ten minutes after they give a reason. */
   isActing: boolean

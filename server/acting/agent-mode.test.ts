@@ -5,11 +5,11 @@ import { everyCall, everyLine, type Line } from '../testing/examples.ts'
 
 // Tests that each call's `inAgentMode` fits the rest of the call's contract.
 
-/** Calls that change something of the caller's, and nothing of the customer's. */
+/** Calls that count as viewing although they change something. What they change is staff's own, not the customer's. */
 const ofTheActors: Line[] = ['POST /api/session/language']
 
 /**
- * Calls with which staff can change something for a customer. Only the customer can make all other changes (decisions
+ * Calls with which staff can change something for a customer. All other changes are the customer's alone (decisions
  * §6).
  */
 const withAReason: Line[] = [

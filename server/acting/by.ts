@@ -13,7 +13,10 @@ export type ByKind = 'customer' | 'helper' | 'guest' | 'staff' | 'job'
 
 declare const doer: unique symbol
 
-/** An author's id. Only this file makes values of this type, so passing a subject's id by mistake doesn't compile. */
+/**
+ * An author's id. The functions in this file make it. A plain string, such as a subject's id, doesn't compile in its
+ * place.
+ */
 export type DoerId = string & { readonly [doer]: true }
 
 /** The columns that name the author of a row, in every table whose rows have one. */
@@ -32,8 +35,8 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
 }
 
 /**
- * The author of a record of what a person did for themselves. For requests whose actor doesn't name that person, such as
- * a registration, which a guest makes.
+ * Names a person as the author of what they did themselves. For requests whose actor doesn't name the person: a
+ * registration, for example, is sent by a guest.
  */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({
   kind,

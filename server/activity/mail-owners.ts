@@ -7,7 +7,7 @@ import { findEntriesToMail } from './mail-store.ts'
 
 /**
  * Emails an account's owners about actions by people with access, and by support in views of those people. Sends the
- * email once the action's outcome is recorded, which may be that we don't know.
+ * email once the action's outcome is recorded, if the action was done or if we don't know.
  */
 export const notifyOwners = (config: World['config']): OutcomeListener => ({
   concerns: ({ by, what }) => byOthers.includes(by.kind) && what !== undefined && isNotified(what),

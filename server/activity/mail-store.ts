@@ -8,7 +8,8 @@ import type { ActivityNote } from '../web/with-activity.ts'
 import { aboutOfEntry, thingOfEntry } from './store.ts'
 
 /**
- * An action that the account's owners get an email about. A helper did it, or support did it in a view of that helper.
+ * An action that the account's owners get an email about. It was done by a helper (a customer on somebody else's
+ * account), or by support in a view of the helper.
  */
 export interface EntryToMail {
   accountId: string
@@ -16,9 +17,9 @@ export interface EntryToMail {
   /** The name of the object of the action, such as a device. Null if the action has no object. */
   about: string | null
   deviceKind: DeviceKind | null
-  /** True if support did it, false if the helper did. */
+  /** True if support acted in a view of the helper. False if the helper acted. */
   isBySupport: boolean
-  /** The helper's name, and the email by which the owner knows them. */
+  /** The helper's name and current email. */
   who: string
   email: string
 }

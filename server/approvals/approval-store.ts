@@ -213,13 +213,13 @@ export interface OpenRequest {
   accountNumber: AccountNumber | null
   nickname: string | null
   /**
-   * The account holder on file, and if the email on file is the customer's. Null if the request isn't about linking an
-   * account.
+   * For a request to link an account: the account holder on file. Also says if the email on file is the customer's.
+   * Null for other requests.
    */
   onFile: OnFile | null
   amountCents: Cents | null
   reason: AdjustmentReason | null
-  /** The total of the account's other recent credits. Null if the request isn't about a credit. */
+  /** For a request for a credit: the total of the account's other recent credits. Null for other requests. */
   recentCents: Cents | null
   onDay: Day | null
   words: Buffer | null

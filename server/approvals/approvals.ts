@@ -154,7 +154,7 @@ export const approve = (
     return undefined
   })
 
-/** The context that a request's encrypted words are bound to. They can't be decrypted in another row. */
+/** The name of the row that a request's words are encrypted for. They can't be decrypted in another row. */
 const placeOf = (id: string) => `approvals/${id}`
 
 /**

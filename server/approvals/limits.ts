@@ -1,8 +1,8 @@
 import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const approvalLimits = {
-  // Requests for a second person's approval. 60 an hour are enough for real work, and too few to ask about every
-  // customer.
+  // Requests for a second person's approval. 60 an hour are enough for one person's work, and too few to ask about
+  // every customer.
   'second-person': {
     per: { person: [60, hour] },
     counts: 'requests for a second person',

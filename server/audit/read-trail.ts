@@ -24,8 +24,8 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls alone has no window: fewer than `most` matches end it. Any other search goes on unless this
-  // window reached the last row.
+  // A search by calls alone has no window, so fewer than `most` matches mean that no row is left. For any other search,
+  // rows are left if the window was full.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 

@@ -162,8 +162,8 @@ const facts = sql`
   case when t.words is null then said.id else t.id end as "wordsId", encode(k.key_sealed, 'hex') as "wordsKey"`
 
 /**
- * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, whose ids may be no
- * UUIDs.
+ * SQL for the id of a row's author, if the author is of one of these kinds. Null for other kinds, because their ids may
+ * not be UUIDs.
  */
 const byIdOf = (kinds: RawBuilder<unknown>) => sql`case when t.by_kind in (${kinds}) then t.by_id::uuid end`
 
@@ -196,7 +196,7 @@ const amountLines: CallLine<
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
 
-/** SQL for the check of the caller that had passed in the view before row `t`. */
+/** SQL for the first check that the caller passed in the view of row `t`, before that row. */
 const check = sql`
   select c.about[1] as kind, c.at
   from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c
@@ -243,8 +243,8 @@ const amount = sql`
   order by d.id desc limit 1`
 
 /**
- * SQL that joins the outcomes and names. It looks up each row's outcome separately. A query plan for that stays good
- * when the trail grows.
+ * SQL that joins the outcomes and names. It looks up each row's outcome separately. The query plan for that stays good
+ * as the trail grows.
  */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true

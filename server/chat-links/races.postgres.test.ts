@@ -8,7 +8,7 @@ import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Tests that a link works only once, for the first request at any server.
+// Tests that a link, or the proof given with it, counts only once, even if two requests use it at the same time.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

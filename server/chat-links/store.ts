@@ -124,7 +124,7 @@ export interface ChatLinkRow {
   email: string | null
 }
 
-/** The most links in a list, which shows a day's links. Nobody makes more than 100 a day by hand. */
+/** The most links in a list, which shows a day's links. That's more than anybody makes by hand. */
 const mostListed = 100
 
 /** Finds the links that a member of staff made after an instant, newest first. */

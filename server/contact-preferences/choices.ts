@@ -17,7 +17,7 @@ type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
  * Reads the classes of messages that a customer can get by email and text, and which ones are on.
- * @returns `not-signed-in`: the customer's ID has been deleted, for example by support in the view that made this call
+ * @returns `not-signed-in`: the customer's ID doesn't exist anymore, for example because support has just deleted it
  */
 export async function readChoices(
   world: World,

@@ -20,7 +20,7 @@ export interface StopLink {
  */
 export const stopDays = 60
 
-/** Makes an unsubscribe link for one class of emails. The link expires, and can do nothing else. */
+/** Makes an unsubscribe link for one class of emails. The link expires. It only turns these emails off or on again. */
 export function stopAddress(
   { digests, publicUrl }: { digests: Digests; publicUrl: URL },
   { identityId, about }: StopLink,

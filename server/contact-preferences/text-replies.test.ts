@@ -55,7 +55,7 @@ const history = () =>
     .orderBy('id')
     .select(['about', 'channel', 'is_on', 'address', 'source'])
     .execute()
-/** A reply to a text. `first` delivers the reply, and `again` delivers the same reply once more. */
+/** Makes a reply to a text. `first` is its delivery, and `again` delivers the same reply once more. */
 const reply = (text: string, { from = telephone, changed = (body: string) => body } = {}) => {
   server.clock.pass({ seconds: 1 })
   const { headers, body } = gateway.replyFrom(`+1${from}`, text)

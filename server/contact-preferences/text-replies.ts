@@ -68,7 +68,7 @@ function jsonOf(bytes: Buffer): unknown {
 /**
  * Does what a reply asks for, and answers it. STOP ends all texts to the number until a START, and turns off the
  * choices of the people with that number. START turns on again what a STOP turned off within the last 30 days. If a
- * reply may mean STOP, we ask once.
+ * reply may mean STOP, we ask if texts should stop.
  */
 async function takeTextReply(
   world: World,
@@ -89,7 +89,8 @@ async function takeTextReply(
     const wasStopped = await isNumberStopped(trx, telephone)
     if (asking === 'stop') await stopAll(trx, telephone, people, now)
     const hasChoices = asking === 'start' && (await startAll(trx, telephone, people, now))
-    // One last text confirms a STOP. After it, nothing is sent until START.
+    // Sends no answer if the number has had too many. Sends none to a number that was already stopped, either, unless
+    // this reply is a START. The STOP itself still gets an answer.
     if (answering.waitSeconds !== undefined || (wasStopped && asking !== 'start')) return undefined
     if (asking === 'maybe-stop') await noteAskedToStop(trx, id, telephone)
     const language = people[0]?.language ?? read?.language ?? 'en'

@@ -20,8 +20,8 @@ const config = {
 
 const allMails = nouns.flatMap((noun) => Object.entries(noun.mails ?? {}))
 /**
- * Instants on 14 days up to Wednesday, September 30. The longest names of weekdays and months are among them, and all
- * hours have two digits.
+ * An instant on each of the 14 days up to Wednesday, September 30. They include the longest names of weekdays and
+ * months, and their hours have two digits.
  */
 const days = Array.from({ length: 14 }, (_, day) =>
   Temporal.Instant.from('2026-09-17T14:00:00Z').add({ hours: 24 * day }),

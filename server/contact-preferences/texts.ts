@@ -26,7 +26,7 @@ export const serviceText = (
     { locale },
   )
 
-/** The answer to STOP. It's the last text to that number. */
+/** The answer to STOP. It's the last text to that number until a START. */
 export const stoppedText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_stopped({ brand: brand.name }, { locale })
 

@@ -20,7 +20,9 @@ import type { World } from '../world.ts'
 import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
-/** Reads a customer's contact profile, and its faults. The telephone is masked until the caller is verified. */
+/**
+ * Reads a customer's contact profile with its faults. The telephone is masked until the agent has verified the caller.
+ */
 export async function readContactProfile(
   { database }: World,
   { subject, view }: ByStaffInView,

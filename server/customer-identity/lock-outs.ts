@@ -10,8 +10,8 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts, for use within another statement. They lock someone out of
- * signing in on any network, of requesting emailed links without a session, and of linking accounts.
+ * Returns SQL that reads an identity's three lockouts, for use within another statement: out of signing in on any
+ * network, out of requesting emailed links without a session, and out of linking accounts.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {
@@ -21,7 +21,7 @@ export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: L
   }
 }
 
-/** True if an identity is locked out of nothing but linking accounts. */
+/** True if an identity is locked out of linking accounts, and of nothing else. */
 export async function isOnlyLinkingLocked(
   world: Pick<World, 'limits'>,
   queries: Queries,

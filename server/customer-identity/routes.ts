@@ -19,7 +19,7 @@ import { setActiveState } from './set-active-state.ts'
 import { unlockCustomer } from './unlock-customer.ts'
 
 const ofUid = viewed(({ params }: { params: { uid: string } }) => params.uid)
-/** Admits staff in a view of the customer, like `ofUid`. Records the state that they set on the trail. */
+/** Admits staff in a view of the customer, like `ofUid`. Records the requested state on the trail. */
 const setting = withTrailEntry(
   viewed(({ params }: CallTaken<typeof contract.setActiveState>) => params.uid),
   ({ query }) => ({ about: [`isActive=${query.isActive}`] }),

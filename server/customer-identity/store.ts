@@ -70,7 +70,7 @@ export async function findCustomerIdentity(
   return found.rows[0]
 }
 
-/** SQL for the newest link to identity `i` that can still be used. */
+/** SQL for the newest link to identity `i` that's for this purpose and can still be used. */
 const latestLink = (purpose: 'change-email' | 'reset-password', now: Temporal.Instant) => sql`
   select l.email, l.created_at, l.expires_at from ${mailedLinkRows} l
   where l.identity_id = i.id and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now.toString()}::timestamptz

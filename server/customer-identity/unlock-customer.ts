@@ -9,8 +9,8 @@ import { changing, type NotChanged } from './while-acting.ts'
 
 /**
  * Ends a customer's three lockouts, and emails the customer even if they weren't locked out. If they were locked out
- * only of linking accounts, ends only that lockout. Limited to five an hour, because each time somebody who guesses
- * passwords gets more attempts.
+ * only of linking accounts, ends only that lockout. Limited to five an hour: after each, somebody who guesses passwords
+ * gets more attempts.
  */
 export const unlockCustomer = (
   world: World,

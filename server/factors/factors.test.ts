@@ -262,7 +262,7 @@ describe('a code', () => {
     await givePassword(own)
     for (let tries = 0; tries < 4; tries++) expect((await giveCode(own, '000000')).status).toBe(422)
     expect((await giveCode(own, shown())).status).toBe(200)
-    // Without giving the password again, five wrong codes are the limit, too.
+    // After five wrong codes, even the right code is refused.
     await givePassword(own)
     for (let tries = 0; tries < 5; tries++) await giveCode(own, '000000')
     expect((await giveCode(own, shown())).status).toBe(429)

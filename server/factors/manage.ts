@@ -99,7 +99,8 @@ export async function confirmAuthenticator(
     })
     if (refused) return refused
     events.identityChanged(networkOrigin.asked, { what: 'authenticator-added', identityId: subject.id })
-    // Only this answer shows the recovery codes. So if giving back the attempt fails, that's just logged.
+    // Only this answer shows the recovery codes, so it must be sent. If giving back the attempt fails, that's just
+    // logged.
     await tryGiveBack(attempt, { events, asked: networkOrigin.asked }, { startOver: ['person'] })
     return { recoveryCodes }
   })

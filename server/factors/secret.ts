@@ -2,7 +2,7 @@ import type { World } from '../world.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * The context that an app's secret is bound to: the row of a customer or of a member of staff. In another row, the
+ * The name of the row that an app's secret is encrypted for: a customer's or a member of staff's. In another row, the
  * secret can't be decrypted.
  */
 export type SecretPlace = `authenticators/${string}` | `staff_authenticators/${string}`

@@ -72,8 +72,8 @@ const factorOf = (app: { confirmedAt: Date | null } | undefined): Factor | undef
   app?.confirmedAt ? { factor: 'app', addedAt: app.confirmedAt } : undefined
 
 /**
- * The facts for the page that asks for a code. `removedAt` is the time the app will be removed, if its removal is in
- * progress. Undefined if no sign-in in this browser waits for a code.
+ * Reads the facts for the page that asks for a code. Undefined if no sign-in in this browser waits for a code.
+ * `removedAt` is the time the app will be removed, if its removal is in progress.
  */
 export async function readCodeAwaited(
   world: World,
@@ -157,8 +157,8 @@ export async function finishWithCode(
 }
 
 /**
- * Locks a sign-in that waits for a code, if it still exists. A new password deletes the sign-in. If it came through the
- * identity service, the end of the tie or of the session there deletes it, too.
+ * Locks a sign-in that waits for a code, if it still exists. A new password deletes it. A sign-in through the identity
+ * service is also deleted when the session there ends, or when the identity isn't tied to the service anymore.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>

@@ -23,7 +23,7 @@ export interface CountedDay extends DayFigures {
 
 /**
  * SQL that's true if a row `f` of `figures` is final: it was counted at least `graceHours` after the end of its day. A
- * count from the future isn't final: the clock of the server that counted was wrong.
+ * count dated after `now` isn't final, because the clock of the server that counted was wrong.
  */
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
@@ -44,8 +44,8 @@ export async function findCounted(
 }
 
 /**
- * Stores the figures of days in place of earlier counts. Skips a day if another server's count began later. A later
- * count from the future is replaced, since that server's clock was wrong.
+ * Stores the figures of days in place of earlier counts. Skips a day whose stored count began later than this one. But
+ * a stored count dated after `now` is replaced, because the clock of the server that counted was wrong.
  * @param countedAt the time when this count began
  * @param now the time when this count ended
  * @returns the number of days stored

@@ -295,7 +295,10 @@ describe('a flag', () => {
   })
 
   describe('about somebody whom a set-up link connects with a supervisor', () => {
-    /** The second supervisor gives the agent a set-up link. Later, the agent becomes a supervisor. */
+    /**
+     * The second supervisor makes a set-up link for the agent, which connects the two. The agent then has a new
+     * session.
+     */
     beforeEach(async () => {
       await second.visitor.ask(renewPersonLink, { params: { staffId: agent.id } })
       agent.visitor = await withStaffSession(server, agent.id)

@@ -18,7 +18,8 @@ export interface ViewFacts extends JudgedView {
 }
 
 /**
- * The longest time a view can last. A check that failed within the last hour may be in a view opened this much earlier.
+ * The longest time a view can last. A check that failed in a given hour may belong to a view that was opened this long
+ * before that hour.
  */
 const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`

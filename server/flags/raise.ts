@@ -41,9 +41,7 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/**
- * Builds the flags of views. A flag's id is made from the time that the flag is about, because lists are ordered by id.
- */
+/** Builds the flags of views. Lists are ordered by id, so a flag's id is made from the time that the flag is about. */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

@@ -14,7 +14,7 @@ import { maybeSamePerson } from '../staff/two-people.ts'
 import { trailKeyRows, trailRows } from '../trail/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** The context that a flag's encrypted words are bound to (`sealFor`). They can't be decrypted in another row. */
+/** The name of the row that a flag's words are encrypted for (`sealFor`). They can't be decrypted in another row. */
 export const placeOfWords = (id: string) => `flags/${id}`
 
 /** A flag with the facts about its view. */
@@ -24,7 +24,7 @@ export interface FlagFacts {
   staffId: string
   staffName: string
   fullName: string
-  /** True if the flag is about the reader, or about a colleague whom set-up links connect with the reader. */
+  /** True if the flag is about the reader, or about a colleague connected to the reader by set-up links. */
   isAboutThem: boolean
   viewId: string
   uid: string
@@ -126,8 +126,8 @@ function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBu
 }
 
 /**
- * Counts open flags, up to `most`. Leaves out flags about the reader, and about colleagues whom set-up links connect
- * with the reader.
+ * Counts open flags, up to `most`. Leaves out flags about the reader, and about colleagues connected to the reader by
+ * set-up links.
  */
 export async function countOpenFlags(
   queries: Queries,

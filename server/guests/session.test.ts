@@ -24,7 +24,7 @@ beforeEach(async () => {
   guest = server.guest()
 })
 
-/** The tests of one area make its guest do things in `guest`'s browser, unless they name another. */
+/** Returns what guests can do in an area. Each function acts in `guest`'s browser, unless the test passes another. */
 const openArea = (area: GuestArea) => {
   const example = guestsByArea[area]
   return {

@@ -84,7 +84,7 @@ const overlaps = (areas: GuestArea[]) => sql`may ?| ${areas}::text[]`
 const holds = (now: Temporal.Instant) =>
   sql`account_id is not null and expires_at > ${now.toString()}::timestamptz`
 
-/** The tables of guest sessions. Servers of the previous release still use some of them. */
+/** The tables of guest sessions. `lookups` and `guest_sessions` are only for servers of the previous release. */
 export const guestTables = ['guests', 'lookups', 'guest_sessions'] as const
 
 /** Deletes up to `most` expired guest sessions from a table. Returns the number deleted. */

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { GuestMay } from '../acting/guest-areas.ts'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of guest sessions. Servers of the previous release still use some of them. */
+/** The tables of guest sessions. `lookups` and `guest_sessions` are only for servers of the previous release. */
 export interface GuestTables {
   guests: {
     token_hash: Buffer

@@ -2,7 +2,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from './passwords.ts'
 import { removeSessionsOf } from './session-write.ts'
 
-/** The tables of everything that signs someone in or can lead to signing them in. Each row names its identity. */
+/** The tables of credentials, and of what can lead to a sign-in, such as emailed links. Each row names its identity. */
 export const credentialTables = [
   'mailed_links',
   'invitations',

@@ -87,7 +87,7 @@ export async function useLink(
 /**
  * Ends a person's unused links for `purpose`. Without a purpose, ends all links except those that restore an email or
  * keep a factor. A thief in the mailbox must not be able to end those.
- * @param usedMadeAt for links that restore an email: ends only those made after this time, when the used link was made
+ * @param usedMadeAt for links that restore an email: the time the used link was made. Only links made after it end
  */
 export async function endLinks(
   queries: Queries,

@@ -4,8 +4,8 @@ import { networkOf } from '../events/network.ts'
 import type { Asked } from '../events/security-events.ts'
 
 /**
- * The origin of a request: the browser, such as `Firefox · Linux`, and the network. For the person who made the
- * request.
+ * The origin of a request: the browser, such as `Firefox · Linux`, and the network. It's shown to the person who made
+ * the request.
  */
 export interface NetworkOrigin {
   /** The browser and its operating system. Null if the request doesn't name them. */

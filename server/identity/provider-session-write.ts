@@ -45,8 +45,8 @@ export async function removeSessionsBegunAt(
 }
 
 /**
- * SQL that's true for sessions here that began in a given session at the identity service. If a row has no `sid`, only
- * the subject is compared.
+ * SQL that's true for sessions here that began in a given session at the identity service. Rows without a `sid` match
+ * by subject alone. Without a subject, only the `sid` is compared.
  */
 export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   const ofIssuer = sql<boolean>`issuer = ${issuer}`

@@ -22,5 +22,5 @@ export const fullName = (row: string) => sql<string | null>`
 /** Customers' sessions. */
 export const sessionRows = sql.table('sessions')
 
-/** Emailed links that sign someone in, verify an email address, or restore one. */
+/** Links that we emailed to someone, for example to choose a password, or to verify or restore an email address. */
 export const mailedLinkRows = sql.table('mailed_links')

@@ -72,7 +72,7 @@ export async function openSession(
 
 /**
  * Starts a session without asking for a code (`openSession`). For sign-in with a passkey, and for new identities, which
- * have no app. All other sign-ins call `enter`.
+ * have no app. Other sign-ins call `enter`.
  */
 export async function startCustomerSession(
   world: World,

@@ -21,7 +21,7 @@ export interface AccountWishes {
 
 export interface AccountIds {
   accountId: string
-  /** The account's id in calls for its kind of account. */
+  /** The account's id on the billing platform. Null for an account that isn't on the platform. */
   billingAccountId: string | null
   accountNumber: string
   /** The id of the account's billing service. */

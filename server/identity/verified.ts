@@ -5,14 +5,14 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Checks that an earlier proof still signs its person in, after the identity is locked. Passwords, passkeys and
- * sign-ins at the identity service become invalid by different changes, so each has its own check.
+ * Checks, once the identity is locked, that a proof given earlier is still valid. A password, a passkey or a sign-in at
+ * the identity service becomes invalid by different changes, so each has its own check.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 
 /**
  * Checks a sign-in by password: it's valid while the same hash is stored.
- * @param passwordHash the stored hash, at today's cost
+ * @param passwordHash the hash that was stored right after the password was checked
  */
 export const verifiedByPassword =
   (passwordHash: string): Verified =>

@@ -1,7 +1,10 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 
-/** Makes digests that replace personal data in storage and logs. Nobody can reverse them without the server's keys. */
+/**
+ * Makes digests and signatures with the server's keys. Digests replace personal data in storage and logs. Without the
+ * keys, nobody can reverse a digest or make a signature.
+ */
 export interface Digests {
   /** Digests the subject of a rate limit. Changes when the current key changes. */
   ofCounted(text: string): string
@@ -13,13 +16,13 @@ export interface Digests {
   /** Signs data kept in a browser. Returns one signature per key, the current key's first. */
   ofBrowser(text: string): string[]
   /**
-   * Digests an account's PIN, once per key. PINs are short: without secret keys, anyone who reads the database could
-   * find them by trying all. A key can be removed once no PIN is stored under that key (`docs/operations.md`).
+   * Digests an account's PIN, once per key. PINs are short. Without secret keys, anyone who reads the database could
+   * find a PIN by trying all. A key can be removed once no PIN is stored under that key (`docs/operations.md`).
    */
   ofPin(accountId: string, pin: string): Buffer[]
   /**
-   * Digests a code sent by text. The code has only six digits: without a secret key, anyone with the digest could find
-   * the code by trying all.
+   * Digests a six-digit code that we gave someone, such as in a text. Without a secret key, anyone with the digest
+   * could find the code by trying all.
    */
   ofCode(text: string): Buffer
   /** Signs an unsubscribe link, once per key, the current key's signature first. */

@@ -14,7 +14,10 @@ export interface Vault {
    * @throws Unopened
    */
   open(sealed: Buffer, place: string): string
-  /** The first bytes of everything that `seal` returns. Data with other first bytes was sealed with an older key. */
+  /**
+   * The first bytes of everything that `seal` returns. Data with other first bytes was sealed with an older key, or in
+   * the older format.
+   */
   prefix: Buffer
   /** The first value that sorts after everything that starts with `prefix`. */
   prefixEnd: Buffer

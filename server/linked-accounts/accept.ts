@@ -119,8 +119,8 @@ export async function registerHelper(
 }
 
 /**
- * Locks the account, then the invitation. Unlinking and inviting lock in the same order. If the owner has just left,
- * the invitation is gone, so nobody gets access to an account without an owner.
+ * Locks the account, then the invitation. Unlinking and inviting lock in the same order, so they never deadlock with
+ * this. If the owner has just left, the invitation is gone, so nobody gets access to an account without an owner.
  */
 async function holdInvitation(
   trx: Queries,

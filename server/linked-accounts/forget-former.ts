@@ -3,7 +3,7 @@ import type { World } from '../world.ts'
 import { removeFormerHelpers } from './former-write.ts'
 
 /**
- * Removes former helpers whose access ended longer ago than we keep them.
+ * Removes the records of former helpers whose access ended before the retention period.
  * @returns how many
  */
 export const forgetFormerHelpers = ({ database, clock }: World): Promise<number> =>

@@ -76,7 +76,7 @@ const oldest = (now: Temporal.Instant) =>
   sql`${now.subtract({ hours: keptHours.formerHelpers }).toString()}::timestamptz`
 
 /**
- * Removes up to `most` former helpers whose access ended longer ago than we keep them.
+ * Removes up to `most` records of former helpers whose access ended before the retention period.
  * @returns how many
  */
 export const removeFormerHelpers = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>

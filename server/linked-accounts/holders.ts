@@ -1,4 +1,4 @@
-// Links the holders of an account, for other modules' transactions.
+// Finds and links the holders of an account, for other modules' transactions.
 import type { Queries } from '../database/transaction.ts'
 import type { World } from '../world.ts'
 import { insertHolder } from './holder-store.ts'

@@ -256,7 +256,7 @@ describe('five failures', () => {
         '86400',
       ])
     }
-    // Those PINs weren't checked, so they didn't use up anybody's attempts.
+    // Neither PIN was checked, so the customer still has all five tries.
     expect((await linking()).triesLeft).toBe(5)
     const of = async (visitor: Visitor) =>
       (await visitor.ask(readLinked, { params: { id: account.accountId as never } })).reply.lockedOutUntil

@@ -9,8 +9,8 @@ import { takeScopeChanges } from './scopes-store.ts'
 import { type AccountUser, findUsers } from './user-write.ts'
 
 /**
- * Notifies owners, once, of each helper's scopes after a migration: seeing the services became a scope of its own
- * (decisions §10).
+ * Emails an account's owners, once, what each helper may do. A migration made seeing the services a scope (permission)
+ * of its own (decisions §10), so owners should know what their helpers have now.
  * @returns the number of accounts
  */
 export const notifyOfScopes = (world: World): Promise<number> =>

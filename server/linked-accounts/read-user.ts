@@ -5,7 +5,10 @@ import { findFormerHelpers } from './former-write.ts'
 import { servicesInOrder } from './services-in-order.ts'
 import { findUsers } from './user-write.ts'
 
-/** Reads somebody who has access to the account or had it. Undefined if they never had access. */
+/**
+ * Reads somebody who has access to the account, or who had it while the reading owner owned the account. Otherwise
+ * undefined.
+ */
 export async function readUser({ database }: Pick<World, 'database'>, acting: OverAccount, userId: string) {
   const { account, subject } = acting
   const [service] = servicesInOrder(account)

@@ -4,8 +4,8 @@ import type { Queries } from '../database/transaction.ts'
 import { type FoundReaders, findReaders } from './reader-store.ts'
 
 /**
- * An order that emails are about, such as for a payment. `receipt_email` is the address it named for emails. Null if it
- * named none.
+ * Something that emails are about, such as a payment that a person ordered. `receipt_email` is the address given with
+ * the order. Null if none was given.
  */
 export interface Ordered {
   account_id: string
@@ -94,8 +94,8 @@ const didWords = {
 }
 
 /**
- * The person the order is for. Null if the order named no address. Then only the person who changes the order is
- * emailed.
+ * The person the order is for. Null if no address was given with the order. Then only the person who changes the order
+ * is emailed.
  */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)
@@ -123,7 +123,7 @@ function copiesOf<Row extends Ordered>(
     language,
     by: byFor(readerId, language),
   })
-  // For an order from the former systems, only the address it named is known.
+  // An order from the former systems only has the address that was given with it.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))

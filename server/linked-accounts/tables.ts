@@ -28,7 +28,8 @@ interface AccountLinkTable {
   opens_first_since: InstantOrNone
   linked_at: Instant
   /**
-   * The time the person became the owner, if they were a helper before. Null: they've been the owner since `linked_at`.
+   * For an owner who was a helper before: the time they became the owner. Null: they've owned the account since
+   * `linked_at`, or aren't an owner.
    */
   owner_since: InstantOrNone
   /** The last time the person viewed the account. Up to five minutes too early. */
@@ -41,8 +42,8 @@ interface ScopeChangeTable {
 }
 
 /**
- * Somebody who had access to an account, with the name they had at its end. One row for each owner at that time
- * (`migrations/0134-former-helpers-by-owner.sql`).
+ * Somebody who had access to an account, with the name they had when the access ended. There's one row for each owner
+ * that the account had then (`migrations/0134-former-helpers-by-owner.sql`).
  */
 interface FormerHelperTable {
   account_id: string

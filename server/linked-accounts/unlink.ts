@@ -16,7 +16,7 @@ import { findUsers } from './user-write.ts'
 
 /**
  * Unlinks an account from the caller, or from the customer in view. If no owner is left, helpers lose access, too,
- * because nobody could end their access later. Everybody who had access is notified at once.
+ * because no owner could end their access later. Everybody who had access is notified at once.
  */
 export async function unlinkAccount(
   world: World,

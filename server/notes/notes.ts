@@ -15,7 +15,7 @@ import { findNotes, insertNote, type NoteRow, wipeNote } from './store.ts'
 
 type NoteReply = CallAnswer<typeof addNoteCall>['note']
 
-/** The context that a note's encrypted text is bound to. It can't be decrypted in another note's row. */
+/** The name of the row that a note's text is encrypted for. The text can't be decrypted in another note's row. */
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
 /**

@@ -36,7 +36,8 @@ export function newChallenge({ digests, clock }: World, whatFor: For): string {
  */
 export function readChallenge(world: World, challenge: string, whatFor: For): Temporal.Instant | undefined {
   const bytes = Buffer.from(challenge, 'base64url')
-  // Accepts only the exact text we made. Otherwise, a used challenge would count as new with a character added.
+  // Accepts only the exact text that we made. Decoding ignores some extra characters, so with one of them added, a used
+  // challenge would look like a new one.
   if (bytes.toString('base64url') !== challenge) return undefined
   const said = bytes.subarray(0, nonceBytes + timeBytes)
   const signature = bytes.subarray(said.length)

@@ -267,7 +267,7 @@ describe('a passkey at the sign-in', () => {
   it('starts a session of its own, and the previous one in that browser ends', async () => {
     const former = withCookiesOf(me, server.guest())
     expect(await isIn(former)).toBe(true)
-    // The page also shows its form to someone who's signed in, if a page of ours sent them there.
+    // The sign-in page shows its form even to someone who's signed in, if a page of ours sent them there.
     await answerWith(me, passkey.used(await askedBy(me, '/login?left=session')))
     expect([await isIn(me), await isIn(former)]).toEqual([true, false])
   })

@@ -2,7 +2,10 @@
 import type { NewPasskey, PasskeyAnswer } from '@lightwell/rulebook/passkeys/contract.ts'
 import type { Site } from './site.ts'
 
-/** The algorithms that authenticators support: EdDSA, ES256, RS256. Post-quantum algorithms are still experimental. */
+/**
+ * The algorithms that we accept: EdDSA, ES256, RS256. Authenticators support these. Post-quantum algorithms are still
+ * experimental.
+ */
 const algorithms = [-8, -7, -257]
 
 /**

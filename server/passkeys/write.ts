@@ -74,8 +74,8 @@ export async function keepPasskey(
 }
 
 /**
- * Records the use of a passkey, once for each counter value. False if the passkey was removed, or if another answer
- * with the same counter value was first.
+ * Records the use of a passkey. False if the passkey was removed, or if its stored counter isn't the one that was read
+ * before, because another answer came first.
  */
 export async function noteUse(
   queries: Queries,

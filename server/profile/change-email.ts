@@ -112,7 +112,10 @@ export async function readVerification({ database, clock }: World, token: string
   return undefined
 }
 
-/** The person who opens a link: the identity signed in in that browser, and the password they entered, if any. */
+/**
+ * The person who opens a link: the identity that's signed in in that browser, and the password they entered. Both may
+ * be missing.
+ */
 export interface Opener {
   identityId: string | undefined
   password: string
@@ -148,7 +151,8 @@ export async function verifyEmail(
       await recordEvent(trx, identityId, 'email-verified', now, networkOrigin)
       return { what: 'email-verified', identityId } as const
     }
-    // All other links end, so that a link to the old address can't bring that address back.
+    // After the change, ends the person's other links (`endLinks`), such as one in the old mailbox for choosing a
+    // password.
     if (!(await replaceEmail(trx, identityId, { from: person.email, to: email }, now))) return undefined
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)

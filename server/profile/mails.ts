@@ -46,7 +46,7 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
 }
 
 /**
- * Notifies a replaced address, with a link to restore it. If a thief replaced the address, this link is the owner's
+ * Notifies a replaced address, with a link to restore it. If a thief replaced the address, this link may be the owner's
  * only way back.
  */
 export function emailChangedMail(

@@ -24,8 +24,8 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // While support is changing the current email, it already has a link that stops the change. It isn't a former email
-    // yet, so it's left out.
+    // When support starts to change an email, the current email gets its restoring link at once. It's still in use, so
+    // it isn't listed among the former emails.
     waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),

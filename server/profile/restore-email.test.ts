@@ -8,7 +8,9 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 
 let server: TestServer
-/** A customer with a former email: the owner of the identity, or somebody who took it over and knows its password. */
+/**
+ * A customer, signed in. In some tests they own the identity and change its email. In others they're a thief who does.
+ */
 let customer: Customer
 let now: string
 beforeAll(async () => {

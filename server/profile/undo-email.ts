@@ -35,9 +35,9 @@ export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Restores an email by its link, once, and recovers the identity: the password and everything recently added stop
- * working. Links from later changes of the email end. Links from earlier changes keep working. Otherwise, a thief who
- * changes the email several times could make the owner's link useless. Both addresses are notified. An identity that
+ * Restores an email by its link, once, and recovers the identity (`recoverAccount`): the password stops working, and
+ * what was added recently is removed. Links from later changes of the email end. Links from earlier changes keep
+ * working. Otherwise, a thief who changes the email several times could make the owner's link useless. An identity that
  * support deactivated stays inactive.
  * @returns the token for choosing a new password, or the email of an inactive identity; refused if another person has
  *   the address by now

@@ -38,7 +38,8 @@ export async function sendTelephoneCode(
   const { telephone } = subject
   if (telephone === null || subject.telephoneVerified) return refuse('no-telephone')
   if (await isNumberStopped(database, telephone)) return refuse('stopped')
-  // The number may be somebody else's, so many identities together can't flood it, either.
+  // Codes are limited per number, too. The number may be somebody else's, and many identities together mustn't flood
+  // it.
   const attempt = await limits.take('text-code', { person: subject.id, name: telephone })
   if (attempt.waitSeconds !== undefined) return refuse('too-many-codes', undefined, attempt.waitSeconds)
 

@@ -13,9 +13,9 @@ import type { World } from '../world.ts'
 
 /**
  * Recovers an identity for someone who has proved that its mailbox is theirs. Somebody else may have had access. So
- * this ends sessions, links, trusted devices, and ties to the identity service made in the last few days. Factors added
- * in the last few days may be somebody else's, too. But a mailbox alone isn't enough to remove a factor at once. Such
- * factors are removed days later, and their owner is notified and can stop the removal
+ * this ends all sessions, links and trusted devices, and the ties to the identity service that were made in the last
+ * few days. Factors added in the last few days may be somebody else's, too. But a mailbox alone isn't enough to remove
+ * a factor at once. Such factors are removed days later, and their owner is notified and can stop the removal
  * (docs/decisions/2026-11-23-a-new-password-takes-an-identity-back.md). Older ties and factors stay, and the result
  * lists them.
  */

@@ -218,7 +218,8 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // This update records when they last viewed the account. It happens as rarely as the one of the session's last use.
+    // The first read only records when they viewed the account. After six minutes, it also records the session's last
+    // use.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

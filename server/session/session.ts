@@ -34,7 +34,10 @@ export interface Sessions {
    */
   read(request: FastifyRequest): Promise<Session | undefined>
   cookieName: string
-  /** True if the browser sent a session cookie, even of an expired session. Only signing out removes the cookie. */
+  /**
+   * True if the browser sent a session cookie. Its session may have expired: the cookie stays until the person signs
+   * out.
+   */
   isCarried(request: FastifyRequest): boolean
   /**
    * True if the browser has a session cookie but didn't send it. Browsers don't send the cookie with requests that come
@@ -61,7 +64,8 @@ export function openSessions(
   { publicUrl, zone }: { publicUrl: URL; zone: string },
 ): Sessions {
   const cookie = cookieFor(publicUrl)
-  // A second cookie, which only says that a session exists. Browsers also send this one with links from other sites.
+  // A second cookie, which only says that a session exists. Browsers send it even with requests that come from links on
+  // other sites.
   const hint = cookieFor(publicUrl, 'signed-in', { sameSite: 'lax' })
 
   return {

@@ -84,8 +84,8 @@ describe('the sign-in page', () => {
       expect((await page(server.guest(), left(how))).includes(text)).toBe(expected)
     })
 
-    // The server can't tell if the same person is back, but the browser's tab can. Anybody else gets their own home
-    // page (`web-kit/session/session.test.ts`).
+    // The server can't tell if the same person has signed in again, but the browser's tab can. If it's somebody else,
+    // the tab leads them to their own home page (`web-kit/session/session.test.ts`).
     it('takes nobody on without asking: it names who’s signed in now, and leads them on', async () => {
       const shown = await page(await server.signedIn('several.accounts'), left())
       expect(shown).toContain('Another tab is signed in as several.accounts@example.com')

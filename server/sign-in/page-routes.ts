@@ -112,8 +112,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
   )
 
   /**
-   * Reads the facts in the sign-in page's URL: the target, how the previous page ended, and an action that was just
-   * done, such as a password change.
+   * Reads the facts in the sign-in page's URL: the target, the state in which the previous page lost its session, and
+   * an action that was just done, such as a password change.
    */
   function signingInOf(request: FastifyRequest, acting: Visiting): SigningIn {
     const { target, left } = openedFor(request.query)
@@ -187,7 +187,8 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
 }
 
 /**
- * The facts in a URL about why the sign-in page was opened: the target, and how the previous page ended.
+ * The facts in a URL about why the sign-in page was opened: the target, and the state in which the previous page lost
+ * its session (`left`).
  * @param query as sent, or parsed
  */
 const openedFor = (query: unknown) => ({

@@ -2,17 +2,17 @@ import type { Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import { type DrawnWeight, drawnWeight } from '../web/drawn-weight.ts'
 import { passkey } from './sign-in-weight.ts'
 
-/** Weighs the home page, for guests and for somebody signed in (standards: Weight). */
+/** Measures what a browser loads for the home page, for guests and for somebody signed in (standards: Weight). */
 export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
   home: await homeWeight(),
   'home, signed in': await ownHomeWeight(),
 })
 
-/** Weighs a guest's home page, with everything it can offer. */
+/** Measures a guest's home page, with everything it can offer. */
 const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
-/** Weighs the home page of somebody signed in, with the most orders and tickets possible. */
+/** Measures the home page of somebody signed in, with the most orders and tickets possible. */
 function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,

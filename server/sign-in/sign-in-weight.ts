@@ -7,7 +7,7 @@ export const passkey = {
   userVerification: 'required',
 } as const
 
-/** Weighs everything that a browser with an empty cache loads to sign in (standards: Weight). */
+/** Measures everything that a browser with an empty cache loads to sign in (standards: Weight). */
 export function signInWeight(): Promise<DrawnWeight> {
   const left = { how: 'unknown', ending: 'over' } as const
   return drawnWeight({ name: 'sign-in', left, passkey })

@@ -111,8 +111,8 @@ async function keep(
       'too-many-pins': () => tooManyPinsMail(config, language, email),
       known: () => knownMail(config, identity?.language ?? language, email),
     }
-    // Someone with the right PIN needs the link, even if others on their network have used up its limit. The account's
-    // own limit then applies.
+    // Someone with the right PIN needs the link, even if others on their network have used up the network's limit. The
+    // account's own limit then applies.
     const isReached =
       mayReachStrangers ||
       identity !== undefined ||

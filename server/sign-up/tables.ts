@@ -1,6 +1,6 @@
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The table of registrations whose emailed link hasn't been used yet. */
+/** The table of registrations, with one row for each emailed link. A row is deleted once its link has expired. */
 export interface SignUpTables {
   registrations: RegistrationTable
 }

@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * SQL for the time a session's tie to the identity service was made. Null if the session didn't come through a tie, or
- * the tie has ended.
+ * SQL for the time since which an identity has been tied to the identity service, if the session came through that tie.
+ * Null if the session didn't come through a tie, or the tie has ended.
  */
 export const tiedSince = (session: {
   id: RawBuilder<unknown>

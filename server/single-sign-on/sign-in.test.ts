@@ -359,7 +359,7 @@ describe('the way back', () => {
     for (const [name, value] of cookies) thief.cookies.set(name, value)
     expect((await open(returned, thief)).statusCode).toBe(400)
     expect(await isNobody(thief)).toBe(true)
-    // If the same browser opens the return page again, it still gets to its target.
+    // The same browser opens the page again. Its person is signed in by now, so it's sent to the account.
     expect(locationOf(await open(returned))).toBe('/account/')
   })
 

@@ -34,7 +34,7 @@ export async function tie(
   return tied.numInsertedOrUpdatedRows === 1n
 }
 
-/** Finds the time since which an identity is tied to the service, and if it has a password as well. */
+/** Finds the time since which an identity is tied to the service. Also tells if the identity has a password. */
 export async function findTieOf(queries: Queries, identityId: string) {
   const found = await queries
     .selectFrom('external_identities as e')

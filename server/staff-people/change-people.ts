@@ -111,14 +111,14 @@ export const renewPersonLink = (
   )
 
 /**
- * True if somebody is a supervisor, or was one within the last 30 days. Otherwise, a supervisor could make another one
- * an agent, and then get at them with a set-up link.
+ * True if somebody is a supervisor, or was one within the last 30 days. The 30 days keep a supervisor from making
+ * another one an agent, and then signing in as them with a new set-up link.
  */
 const countsAsSupervisor = ({ role, supervisorUntil }: LockedStaff, now: Temporal.Instant): boolean =>
   role === 'supervisor' ||
   (supervisorUntil !== null && supervisorUntil.getTime() > formerSince(now).epochMilliseconds)
 
-/** Sets the email and account of a member of staff as a customer. */
+/** Changes the email and the account that a member of staff has as a customer of the provider. */
 export const changePersonOwn = (
   world: World,
   acting: Supervising,

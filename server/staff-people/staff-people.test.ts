@@ -362,8 +362,8 @@ describe('a set-up link', () => {
 
   it('keeps whoever gave it from being the second person for its owner, for 30 days', async () => {
     await renew(agent, second)
-    // The agent has a link from the second supervisor, and becomes a supervisor. The agent then asks for an approval,
-    // too.
+    // The second supervisor has made a link for the agent. The agent becomes a supervisor, and then asks for an
+    // approval.
     await give('supervisor')
     const third = await somebody('supervisor')
     expect(await approve(third)).toBe('done')

@@ -3,7 +3,10 @@ import { wasSupervisorSince } from './former-store.ts'
 
 const formerDays = 30
 
-/** The instant since which former supervisors still count as supervisors, for set-up links. */
+/**
+ * The start of the time for which former supervisors still count: whoever stopped being one after it counts as one, for
+ * set-up links.
+ */
 export const formerSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: formerDays * 24 })
 

@@ -13,7 +13,7 @@ export interface LockedStaff {
 
 /**
  * Locks a supervisor and the people they change until the transaction ends. Leaves out inactive people. Locks are
- * always taken in the same order. So if two supervisors change each other, the second sees the first one's change.
+ * always taken in the order of ids. So if two supervisors change each other, the second sees the first one's change.
  */
 export async function lockStaff(trx: Queries, ids: readonly string[]): Promise<LockedStaff[]> {
   const held = await sql<LockedStaff>`

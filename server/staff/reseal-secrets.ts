@@ -4,7 +4,7 @@ import { findStaffSealedOtherwise, replaceStaffSealed } from './app-store.ts'
 
 const mostAtOnce = 200
 
-/** The context that an app's secret is bound to. In another row, the secret can't be decrypted. */
+/** The name of the row that an app's secret is encrypted for. In another row, the secret can't be decrypted. */
 export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
 
 /**

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { changingCalls } from './changes.ts'
 
 /**
- * SQL that's true for a row `t` of the trail with which staff change something. A line check takes several calls, but
- * only the one with `what` counts.
+ * SQL that's true if row `t` of the trail is a change by staff. A line check adds several rows, but only the one with
+ * `what` counts as a change.
  */
 export const isChange = sql`(t.call = any(${changingCalls}::text[])
   and (t.call <> 'POST /api/accounts/{id}/troubleshooting' or t.what is not null))`

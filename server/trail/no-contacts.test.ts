@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => emptyTrail(server))
 
-/** All columns of the trail that aren't encrypted, as text. */
+/** The columns of the trail that could hold a name or a contact and aren't encrypted, as text. */
 async function written(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select json_build_array(t.by_id, t.thing, t.what, t.about, t.reason)::text as row from trail t order by t.id`.execute(

@@ -17,7 +17,7 @@ export interface TrailTables {
     view_id: string | null
     reason: string | null
     words: ColumnType<Buffer | null, Buffer | null | undefined, never>
-    /** The things that staff could do in the view at the time (`levelOf`, `migrations/0230-trail-searched.sql`). */
+    /** The level of access that staff had in the view at the time (`levelOf`, `migrations/0230-trail-searched.sql`). */
     level: ColumnType<Level | null, Level | null | undefined, never>
   }
   trail_outcomes: {

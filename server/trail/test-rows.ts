@@ -44,7 +44,10 @@ export async function doSomething(server: Its): Promise<void> {
   await end('done')
 }
 
-/** Records `count` actions with their outcomes, a millisecond apart. Sets the clock forward. */
+/**
+ * Records `count` actions and their outcomes, all at the present time. Their ids are a millisecond apart, which gives
+ * them an order. Then moves the clock past the last id.
+ */
 export async function doMany({ world: { database }, clock }: Its, count: number): Promise<void> {
   const now = clock.read()
   const ids = Array.from({ length: count }, (_, each) => newId(now.add({ milliseconds: each })))

@@ -31,7 +31,7 @@ export interface TrailEntry {
   ofView?: string | undefined
 }
 
-/** The fields of a trail entry that the call itself sets. All other fields come from the request. */
+/** The fields of a trail entry that a call can set itself. */
 export type OnTrail = Partial<
   Pick<TrailEntry, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
@@ -95,7 +95,7 @@ export function openTrail(database: Database, clock: Clock, vault: Vault, listen
 
 declare module '../world.ts' {
   interface World {
-    /** The audit trail. Every change is recorded on the trail before it's made. */
+    /** The audit trail: changes by anyone, and what staff do in views of customers. */
     trail: Trail
   }
 }

@@ -70,8 +70,8 @@ export const chooseAccount = (
   })
 
 /**
- * Ends a view that the caller opened in this session. A supervisor can end anybody's view. Ending a view again changes
- * nothing.
+ * Ends a view that the member of staff opened in this session. A supervisor can end anybody's view. Ending a view again
+ * changes nothing.
  */
 export async function endView(
   { database, clock }: World,
@@ -84,7 +84,7 @@ export async function endView(
 
 /**
  * The trail fields for a call that ends a view from outside that view. They make the call appear among the customer's
- * entries. Empty if the caller can't end the view.
+ * entries. Empty if the member of staff can't end the view.
  */
 export async function onTrailOf(
   { database }: Pick<World, 'database'>,

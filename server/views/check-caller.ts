@@ -22,7 +22,7 @@ import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
  * - a code that the caller reads out
  * - a call back, started in the view and confirmed by the member of staff
  * - what the caller proved through that member of staff's chat link
- * Two counts take the failures of all staff: one for the identity, one for the account. The third failure within an
+ * Failures are counted for the identity and for the account, each for all staff together. The third failure within an
  * hour in either count ends the view, and the customer is notified at once. For the rest of the hour, any further check
  * on that identity or account ends its view, too. In a verified view, a check changes nothing, so a double click
  * doesn't count as a failure.

@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file, and the times since when they have been on file. */
+/** A customer's contacts on file, and the time since which each has been on file. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -48,8 +48,8 @@ export async function holdFailures(
 }
 
 /**
- * Adds one to these counts, which the caller has locked. A count ends at `overAt` if this is its first failure;
- * otherwise its end stays.
+ * Adds one to these counts, which must be locked (`holdFailures`). A count ends at `overAt` if this is its first
+ * failure; otherwise its end stays.
  * @returns the highest count now
  */
 export async function countFailure(
@@ -65,8 +65,8 @@ export async function countFailure(
 }
 
 /**
- * Sets these counts, which the caller has locked, to the maximum. Each count still ends an hour after its first
- * failure.
+ * Sets these counts, which must be locked (`holdFailures`), to the maximum. Each count still ends an hour after its
+ * first failure.
  */
 export async function fillFailures(trx: Queries, subjects: readonly string[]): Promise<void> {
   await trx

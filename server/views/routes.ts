@@ -94,8 +94,8 @@ export function serveViews(serving: Serving, world: World): void {
     inReply(await chooseAccount(world, acting, body.accountId)),
   )
 
-  // These two calls don't use `ownView`, which admits no ended view and no colleague's view. Supervisors can end
-  // colleagues' views.
+  // These two calls can't use `ownView`, which only admits one's own open view. The first is about an ended view. With
+  // the second, a supervisor can end a colleague's view.
   serve(serving, contract.readEnding, staff, ({ params }, acting) => readEnding(world, acting, params.id))
   const ending = withTrailEntry(staff, async ({ params: { id } }: { params: OfView }, acting) => ({
     about: [id],

@@ -20,7 +20,7 @@ export async function lockActing(trx: Queries, viewId: string, now: Temporal.Ins
   return held.rows.length > 0
 }
 
-/** Ends the open views of these sessions. The caller has locked the sessions, so no new view can be opened in them. */
+/** Ends the open views of these sessions. Lock the sessions before, so that no new view can be opened in them. */
 export async function endViews(
   trx: Queries,
   sessionIds: readonly string[],
@@ -36,7 +36,7 @@ export async function endViews(
 
 /**
  * Ends a member of staff's open views of customers that their role can't see. If they're only a viewer now, also ends
- * the time for changes in their other views. The caller has locked the member of staff, so they can't open a new view.
+ * the time for changes in their other views. Lock the member of staff before, so that they can't open a new view.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`
@@ -51,7 +51,7 @@ export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Ins
 
 /**
  * Ends an identity's open views, except one. Also deletes the ticket of each view, because staff type it and it may be
- * a phone number. The caller has locked the identity and the excepted view.
+ * a phone number. Lock the identity and the excepted view before.
  * @param exceptId the view in which the identity is being deleted
  */
 export async function endViewsOf(

@@ -8,7 +8,9 @@ import type { Judged } from './unjudged-store.ts'
 export interface ViewTables {
   views: {
     id: string
-    /** The session in which the view was opened. The view ends when the session does. */
+    /**
+     * The session in which the view was opened. The view ends when the session does. Null once the session is deleted.
+     */
     session_id: string | null
     staff_id: string
     identity_id: string

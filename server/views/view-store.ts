@@ -55,10 +55,10 @@ const whose = (now: Temporal.Instant) => sql`
   join ${staffSessionRows} s on s.id = v.session_id and s.expires_at > ${at(now)}
   join ${staffRows} p on p.id = s.staff_id and p.is_active`
 
-/** The most tickets a view lists: more than anybody handles in one call. */
+/** The most tickets a view lists. That should be more than anybody handles in one call. */
 const mostTickets = 10
 
-/** The most views a list has: more than any provider has open. */
+/** The most views a list has. That should be more than any provider has open. */
 const mostListed = 500
 
 /**

@@ -52,8 +52,8 @@ export async function holdRemoval(
   await removeStopped(trx, subject.id, factor, now)
   if (!(await insertRemoval(trx, subject.id, factor, dueAt)))
     throw new Error('A removal that is under way was not read.')
-  // Until its removal, an app's codes are still required. But a passkey can't sign anyone in, so the sessions it opened
-  // end now.
+  // An app's codes are still required until the app is removed. A passkey can't sign anyone in from now on, so the
+  // sessions that it opened end now.
   if (factor !== 'app') await endSessionsBy(trx, subject.id, factor, actor.sessionHash)
   await recordEvent(trx, subject.id, 'removal-begun', now, networkOrigin)
   await notifyOfRemovals(trx, world, subject.id, 'begun', now)

@@ -8,8 +8,8 @@ import { tiedSince } from '../../single-sign-on/read.ts'
 import { reminderHours } from './delay.ts'
 
 /**
- * Stores that a factor will be removed at `dueAt`. False if its removal is in progress, or if its owner has stopped
- * one. Someone with only an emailed link can't start that removal again.
+ * Stores that a factor will be removed at `dueAt`. False if such a removal is already stored: one in progress, or one
+ * that the factor's owner has stopped.
  * @param factor `app`, or the id of a passkey
  */
 export async function insertRemoval(
@@ -184,7 +184,7 @@ export async function findReach(
   return rows[0]
 }
 
-/** Deletes up to `most` removals that ended long ago. Returns the number deleted. */
+/** Deletes up to `most` removals that were carried out or stopped and were due long ago. Returns the number deleted. */
 export const removeOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>
   removeAt(queries, 'factor_removals', sql`select ctid from factor_removals where ${over(now)} limit ${most}`)
 

@@ -28,7 +28,7 @@ export async function resetPassword(
   const { database, clock, config, passwords, events } = world
   const owner = await readReset(world, token)
   const person = owner && (await findPerson(database, owner.identityId))
-  // The link went to an address that isn't the person's anymore, so somebody else may have it.
+  // If the link went to an address that isn't the person's anymore, somebody else may have it.
   if (owner === undefined || person?.email !== owner.email) return refuse('link-over')
   const refused = refusePassword(password, { ...person, brand: config.brand.name })
   if (refused !== undefined) return refuse(refused)

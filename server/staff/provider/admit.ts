@@ -23,8 +23,8 @@ type NotAdmitted = Extract<
 
 /**
  * Signs in someone who comes from the identity service. Issuer and subject identify them, never name or address. Adds a
- * new person under the service's user name, unless another member of staff has that name. Their role comes from their
- * groups.
+ * new person under their user name at the service, unless another member of staff has that name. Their role comes from
+ * their groups.
  * @returns a function that sets the browser's session cookie
  */
 export async function admitStaff(

@@ -8,7 +8,7 @@ import { idleSeconds } from '../session.ts'
 /** The instant since which a session must have been used to be checked. Sessions idle for longer have already ended. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
-/** A session to check, with the encrypted refresh token that asks the service. */
+/** A session to check, with the encrypted refresh token that we use to ask the service. */
 export interface DueCheck {
   sessionId: string
   staffId: string

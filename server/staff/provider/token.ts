@@ -1,4 +1,4 @@
-// The refresh tokens that ask the identity service about sessions, and how often the server asks.
+// The refresh tokens with which we ask the identity service about sessions, and how often the server asks.
 import type { World } from '../../world.ts'
 
 /**

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 /** A row as it's digested: the columns that aren't null, by name. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
-/** The rows of a period, from both tables. Each list is in the order of ids. */
+/** The trail's rows of a period: actions (`doings`), and outcomes of actions. Each list is in the order of ids. */
 export interface Rows {
   doings: readonly Row[]
   outcomes: readonly Row[]

@@ -4,9 +4,9 @@ import { type Batch, batchBehind, beforeAll, type Rows } from './batch.ts'
 import { findNewest, findRows, insertBatch } from './store.ts'
 
 /**
- * A batch only takes rows at least this many minutes old. A row gets its id seconds before its transaction commits. So
- * a younger row could still appear before rows that are already in a batch. The rest of the hour allows for servers
- * whose clocks differ.
+ * A batch only takes rows at least this many minutes old. A row gets its id before its transaction commits, which may
+ * take seconds. If a batch were closed in between, the row would be missing from it. The rest of the hour allows for
+ * servers whose clocks differ.
  */
 export const graceMinutes = 60
 /** The most rows of each table in a batch. */

@@ -36,7 +36,7 @@ export const keysSealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' 
 
 /**
  * Finds up to `most` keys that aren't encrypted with the vault's current key, after a given one. Leaves out dead
- * letters that aren't due yet.
+ * letters (keys that failed before) until they're due for another try.
  */
 export async function findKeysSealedOtherwise(
   queries: Queries,
