@@ -83,7 +83,10 @@ export interface ByStaffInView {
 export interface CustomerActor {
   kind: 'customer'
   identityId: string
-  /** The digest of the session's token. Flows that start in the session are stored with this digest. */
+  /**
+   * The digest of the session's token. What the customer begins in the session, such as adding a passkey, is stored
+   * with it.
+   */
   sessionHash: Buffer
   /** The session's public id, as in the customer's own list of sessions. */
   sessionId: string
@@ -94,7 +97,7 @@ export interface CustomerActor {
 export interface StaffActor {
   kind: 'staff'
   staffId: string
-  /** The session that made the request. Views opened in the session belong to it. */
+  /** The session in which the request is made. Views opened in the session belong to it. */
   sessionId: string
   userName: string
   role: Role

@@ -42,7 +42,10 @@ export interface LinkedAccount {
   billing: boolean
   pays: boolean
   seesServices: boolean
-  /** True if they can see the account's orders: they see its services, or its services aren't installed yet. */
+  /**
+   * True if they can see the account's orders. That takes permission to see its services, which may not be installed
+   * yet.
+   */
   followsOrders: boolean
   manages: boolean
   nickname: string | null
@@ -63,7 +66,8 @@ export interface LinkedAccount {
 }
 
 /**
- * A staff session. `over` is the view that the request names. Undefined if this member of staff has no such view open.
+ * A staff session. `over` is the view that the request names. It's undefined if this member of staff has no such view
+ * open.
  */
 export interface StaffSession {
   staffId: string

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const download = (query = '') => supervisor.send('GET', `/api/agent/trail/csv${query}`)
-/** Parses the lines after the header to rows by column name. Values may be quoted. */
+/** Parses the lines after the header. Returns a row for each, with its values by column name. Values may be quoted. */
 function rowsOf(csv: string): Record<string, string>[] {
   const [heading = [], ...lines] = csv
     .replace(/^\uFEFF/, '')

@@ -280,8 +280,8 @@ describe('somebody with access whose ID is deleted', () => {
 })
 
 /**
- * The tables that keep the id of a deleted identity. Their rows record what was done, agreed to or sent, or do nothing
- * without an active identity.
+ * The tables that keep the id of a deleted identity. Their rows record what was done, agreed to or sent. If a row is
+ * more than a record, it has no effect without an active identity.
  */
 const records = [
   'approvals',

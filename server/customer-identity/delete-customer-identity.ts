@@ -42,8 +42,8 @@ export async function deleteCustomerIdentity(
 }
 
 /**
- * Deletes the ID in the caller's transaction. Locks the accounts first. Linking and unlinking lock in the same order,
- * so they never deadlock with this.
+ * Deletes the ID in the transaction `trx`. Locks the accounts first. Linking and unlinking lock in the same order, so
+ * they never deadlock with this.
  */
 async function endHeld(
   world: World,

@@ -9,6 +9,7 @@ import { findAuthenticator, takeStep, useRecoveryCode } from './write.ts'
  * Checks a code from someone's authenticator app, or a recovery code, and uses the code up. If two requests send the
  * same code at once, one of them is refused.
  * @param typed with or without spaces and dashes
+ * @returns the kind of code; undefined if it's wrong or was used before
  */
 export async function takeCode(
   world: World,

@@ -29,7 +29,7 @@ import {
 const pendingMinutes = 10
 /** The days that a device stays trusted. Sign-in on a trusted device needs no code. */
 const rememberedDays = 30
-/** The most people that a browser is a trusted device for: the latest five. */
+/** The most people for whom one browser is a trusted device. If there are more, the latest five stay. */
 const mostRemembered = 5
 
 /** The cookies of a sign-in that waits for a code, and of a trusted device. Without the password, both are useless. */

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 import { renderSVG } from 'uqr'
 
-// The codes of authenticator apps (RFC 6238). Every app supports these parameters: SHA-1, six digits, and a new code
-// every half minute.
+// The codes of authenticator apps (RFC 6238), with the parameters that apps commonly support: SHA-1, six digits, and a
+// new code every half minute.
 const periodSeconds = 30
 /**
  * The number of half minutes before and after the current one whose codes are accepted, too. Clocks differ, and people

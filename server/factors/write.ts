@@ -10,7 +10,7 @@ const removedAt = sql<Date | null>`(select r.due_at from factor_removals r
   where r.identity_id = authenticators.identity_id and r.factor = 'app' and r.added_at = authenticators.confirmed_at
     and r.state = 'pending')`.as('removedAt')
 
-/** Finds someone's authenticator app, confirmed or not. `removedAt`: when its removal in progress is due. */
+/** Finds someone's authenticator app, confirmed or not. `removedAt` is null unless its removal is in progress. */
 export async function findAuthenticator(queries: Queries, identityId: string) {
   return queries
     .selectFrom('authenticators')

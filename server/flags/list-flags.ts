@@ -10,7 +10,7 @@ const flagsAtOnce = 50
 
 type Listed = CallAnswer<typeof contract.listFlags>['flags'][number]
 
-/** Lists flags, newest first. For a flag that the reader may not close, also gives the reason. */
+/** Lists flags, newest first. If the reader may not close a flag, also says why. */
 export async function listFlags(
   { database, clock, vault }: World,
   { actor: { staffId } }: ByStaff | ByStaffInView,

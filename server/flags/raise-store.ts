@@ -2,7 +2,7 @@ import type { FlagKind } from '@lightwell/rulebook/flags/kinds.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** A flag of a kind that a member of staff gets at most once an hour. */
+/** An earlier flag about a member of staff, of a kind that they get at most once an hour. */
 export interface LastFlag {
   staffId: string
   kind: FlagKind

@@ -23,7 +23,10 @@ interface GuestAccess<Input, Area extends GuestArea> {
   refusal?(guest: ByGuest | undefined): Refused<'not-signed-in' | 'not-found'>
 }
 
-/** Requires `covers`, except for an area that's stored as `true`: such an area covers everything it's about. */
+/**
+ * Makes `covers` required, unless the area is stored as `true`. A guest session for such an area covers everything in
+ * it.
+ */
 type Covered<Access extends GuestAccess<never, Area>, Area extends GuestArea> = GuestMay[Area] extends true
   ? Access
   : Access & Required<Pick<Access, 'covers'>>

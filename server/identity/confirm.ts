@@ -7,7 +7,7 @@ import { findPasswordOf } from './write.ts'
 
 /**
  * Lets someone who's signed in confirm who they are with their password. The confirmation counts for this session only,
- * for `proofSeconds`. Attempts count per person, so nobody can guess the password in a borrowed browser.
+ * for `proofSeconds`. Attempts are limited per person, so nobody can guess the password in a borrowed browser.
  */
 export async function confirm(
   world: World,

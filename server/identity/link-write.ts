@@ -11,7 +11,10 @@ export interface LinkOwner {
   email: string
 }
 
-/** Stores an emailed link. A link without an identity's id can't be used. */
+/**
+ * Stores an emailed link. Without an identity's id, it's stored but can't be used: unknown addresses take the same
+ * work.
+ */
 export async function keepLink(
   queries: Queries,
   {
@@ -60,8 +63,8 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the person's other links for the same purpose. A link that restores an email only ends
- * the links made after it. Call this in the transaction that does what the link is for.
+ * Uses a link, once, and ends the person's other links for the same purpose. If the link restores an email, only links
+ * made after it end. Call this in the transaction that does what the link is for.
  * @returns its owner; undefined if the link is used, expired, ended or unknown
  */
 export async function useLink(

@@ -30,7 +30,7 @@ export interface Candidate {
 /** The reasons a sign-in fails. A wrong password, an unknown name and an inactive person all get `sign-in-refused`. */
 export type SignInRefusal = 'sign-in-refused' | 'too-many-attempts' | 'busy'
 
-/** Finds the customer with that email and password. The caller starts their session. */
+/** Finds the customer with this email and password. The caller starts their session. */
 export async function signIn(
   world: World,
   claim: Claim,

@@ -54,7 +54,8 @@ export async function inviteHelper(
     const users = await holdOwned(trx, world, asking)
     if (users instanceof Refused) return users
     if (users.some((user) => user.email === email)) return refuse('already-helps')
-    // In the invited person's own language, if they have an identity. Otherwise in the inviting owner's.
+    // The email is in the invited person's own language, if they have an identity. Otherwise, it's in the inviting
+    // owner's.
     const invited = { email, language: (await findPersonOf(trx, email))?.language ?? language }
     const id = await keepInvitation(
       trx,

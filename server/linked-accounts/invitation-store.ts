@@ -127,7 +127,7 @@ const shownHours = 30 * 24
 const oldest = (now: Temporal.Instant) => now.subtract({ hours: shownHours }).toString()
 
 /**
- * Removes up to `most` invitations that expired `shownHours` ago.
+ * Removes up to `most` invitations that expired more than `shownHours` ago.
  * @returns how many
  */
 export const removeOldInvitations = (

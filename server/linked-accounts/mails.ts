@@ -102,7 +102,9 @@ export function personMail(
 const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
-/** Says what a holder can do if they don't recognize the change. After access has ended, there's nothing to end. */
+/**
+ * Says what a holder can do if they don't recognize the change. If the change ended access, there's no access to end.
+ */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown
   return what === 'invited' ? words.mail_link_not_invited : words.mail_link_not_you

@@ -12,7 +12,7 @@ type Answer = CallReply<typeof contract.listLinked>
 type One = CallAnswer<typeof contract.readLinked>
 
 /**
- * Reads the caller's accounts, the default account first. Also reads how many attempts to link an account they have
+ * Reads the customer's accounts, the default account first. Also reads how many attempts to link an account they have
  * left.
  */
 export async function readLinked(world: World, acting: OverCustomer): Promise<Answer> {
@@ -21,7 +21,7 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
 }
 
 /**
- * Reads one of the caller's accounts, with more details for staff in a view. Undefined if the account isn't linked
+ * Reads one of the customer's accounts, with more details for staff in a view. Undefined if the account isn't linked
  * anymore.
  */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {

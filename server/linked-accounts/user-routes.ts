@@ -30,7 +30,7 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // Staff may also do this in a view of a helper, if the account has no owner. That's checked once the account is
+  // Staff may also end access in a view of a helper, if the account has no owner. That's checked once the account is
   // locked.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
@@ -89,7 +89,7 @@ export function serveUsers(serving: Serving, world: World): void {
       done,
   )
 
-  // Has no rate limit: an owner must always be able to end somebody's access.
+  // Owners have no rate limit here: they must always be able to end somebody's access. Calls by staff are counted.
   serve(
     serving,
     contract.endUser,

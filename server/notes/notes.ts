@@ -19,7 +19,7 @@ type NoteReply = CallAnswer<typeof addNoteCall>['note']
 const placeOf = (noteId: string) => `account_notes/${noteId}`
 
 /**
- * Reads a page of an account's notes, newest first: all of them, whoever wrote them in whichever customer's view.
+ * Reads a page of an account's notes, newest first. Includes everybody's notes, written in any customer's view.
  * @param before the id of the last note on the previous page
  */
 export async function readNotes(

@@ -18,8 +18,8 @@ import { findPasskey } from './write.ts'
 
 /**
  * Makes the sign-in form's request for a passkey. Undefined if this site has no passkeys. Only this browser can answer,
- * identified by a separate cookie. Browsers send that cookie even with links from other sites. Otherwise, a visit by
- * such a link would replace the cookie, and the sign-in page in another tab would stop working.
+ * identified by a separate cookie. Browsers send that cookie even if someone comes through a link on another site. If
+ * they didn't, such a visit would set a new cookie, and the sign-in page in another tab would stop working.
  */
 export function requestPasskey(
   world: World,

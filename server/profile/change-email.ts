@@ -84,7 +84,7 @@ export async function sendVerification(
   const send = async (trx: Queries) => {
     const now = clock()
     if (!(await lockSignedIn(trx, actor, clock))) return
-    // Another address has been requested meanwhile, and has its own link.
+    // If another address has been requested meanwhile, it has its own link, so nothing is sent.
     if ((await findProfile(trx, subject.id, now)).newEmail !== newEmail) return
     const purpose: LinkPurpose = newEmail === null ? 'verify-email' : 'change-email'
     const owner = await findIdentityByEmail(trx, email)

@@ -72,7 +72,7 @@ export function emailChangedMail(
 }
 
 /**
- * Notifies a previous address that its link to restore it will expire sooner, or has ended.
+ * Notifies a previous address that the link to restore it will expire sooner, or has ended.
  * @param until the time the link expires; undefined if it has ended
  */
 export function wayBackMail(

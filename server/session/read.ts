@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The permissions of the person's link to the account, even for services that the account doesn't have. */
+  /** The permissions that the person was given for the account. The account may lack the services that some are for. */
   billing: boolean
   pays: boolean
   seesServices: boolean

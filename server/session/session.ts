@@ -142,8 +142,9 @@ export function personOf(
 }
 
 /**
- * Works out what a person may do with an account, from their link and the account's services. Services that are being
- * installed count, too. From its closing day on, nobody sees the account's services or follows its orders.
+ * Works out what a person may do with an account, from their link and the account's services. If they may see services
+ * but none is installed yet, they can follow its orders. From its closing day on, nobody sees the account's services or
+ * follows its orders.
  */
 function linkedAccountOf(facts: SessionFacts['accounts'][number], today: Day): LinkedAccount {
   const has = (type: ServiceType) => facts.services.some((service) => service.type === type)

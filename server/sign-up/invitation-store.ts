@@ -16,7 +16,7 @@ export interface Invited {
 
 /**
  * Selects people who can't sign in yet. `new`: those never invited; `unsure`: those whose email may be lost; `again`:
- * all of them.
+ * all except those invited within `askedAgainAfter`.
  */
 export type Which = 'new' | 'unsure' | 'again'
 

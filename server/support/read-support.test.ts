@@ -153,7 +153,7 @@ describe('somebody reads of support', () => {
 describe('the list', () => {
   it('has twenty per page, newest first, and continues after the last', async () => {
     for (let count = 0; count < 23; count += 1) {
-      // Every four views are opened at the same instant, so page breaks fall between views of one instant.
+      // Every four views are opened at the same instant, so that a page can end between two views of one instant.
       if (count % 4 === 0) server.clock.pass({ seconds: 1 })
       await viewed()
     }

@@ -70,7 +70,7 @@ const causes: Record<string, (who: Acting) => Promise<unknown>> = {
   'their ten minutes are over': async () => server.clock.pass({ minutes: 10 }),
 }
 
-/** Makes a call, and runs `what` as soon as the server has identified the caller. */
+/** Makes a call, and runs `what` as soon as the server has read the session of the member of staff. */
 async function during<Answer>(what: () => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> {
   const { staffSessions } = server.world
   const { read } = staffSessions

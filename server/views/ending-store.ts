@@ -17,7 +17,7 @@ interface EndingRow {
   checksLockedUntil: Date | null
 }
 
-/** Reads how a view ended. Undefined if another member of staff opened the view. */
+/** Reads how a view ended. Undefined if there's no such view, or if another member of staff opened it. */
 export async function findEndingOf(
   queries: Queries,
   { id, staffId }: { id: string; staffId: string },

@@ -54,7 +54,8 @@ async function remove(
 ): Promise<void> {
   const gone =
     factor === 'app' ? await removeApp(trx, identityId, addedAt) : await removeNamed(trx, identityId, factor)
-  // If undefined, the owner has already removed the factor themselves. They may even have added another app since.
+  // `gone` is undefined if the owner has already removed the factor themselves. They may even have added another app
+  // since.
   if (gone !== undefined) await followRemoval(trx, world, identityId, gone, now)
 }
 

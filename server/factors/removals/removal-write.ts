@@ -82,7 +82,7 @@ export async function stopRemovals(
 }
 
 /**
- * Finds the last emailed link that set the password and is older than everything that the session proves. A session
+ * Finds the newest emailed link that set the password and is older than everything that the session proves. A session
  * proves the factors that opened or confirmed it, and the tie to the identity service that it came through. For factors
  * older than that password, the session only proves access to the mailbox. Later links don't count. Otherwise, a thief
  * in the mailbox could add a factor, use another link, and pass the factor off as an old one.
@@ -159,7 +159,8 @@ export interface Reach {
   /** Their current email, and former emails that can still be restored. */
   emails: string[]
   /**
-   * Their phone, ten digits. Null if it was confirmed after the given time, because a stranger may have confirmed it.
+   * Their phone, ten digits. Null if it was confirmed after `findReach`'s `since`, because a stranger may have
+   * confirmed it.
    */
   telephone: string | null
 }

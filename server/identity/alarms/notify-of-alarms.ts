@@ -12,7 +12,7 @@ import { removeOldAlarms, takeAlarms } from './store.ts'
 const mostAtOnce = 200
 
 /**
- * Notifies people, in their log and by email, that someone tried several wrong passwords on their address. Sends at
+ * Notifies people, in their log and by email, that someone tried several wrong passwords with their address. Sends at
  * most one notification for each window of the sign-in limit. The sign-in request itself doesn't do this: it would take
  * longer for addresses that exist, which would reveal them.
  * @returns how many alarms it processed

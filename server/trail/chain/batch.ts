@@ -2,7 +2,7 @@
 // anymore.
 import { createHash } from 'node:crypto'
 
-/** A row as it's digested: the columns that aren't null, by name. */
+/** A row to digest: its columns by name. Columns that are null are left out of the digest. */
 export type Row = Readonly<Record<string, string | readonly string[] | null>>
 
 /** The trail's rows of a period: actions (`doings`), and outcomes of actions. Each list is in the order of ids. */

@@ -36,7 +36,7 @@ export async function keepProgress(
   )
 }
 
-/** True if the trail still has rows up to an id. */
+/** True if the trail still has rows with ids up to `afterId`. */
 export async function hasRowsUpTo(queries: Queries, { afterId }: Pick<Batch, 'afterId'>): Promise<boolean> {
   const found = await sql<{ has: boolean }>`
     select exists (select from trail where id <= ${afterId}::uuid)

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const runSql = (statement: RawBuilder<unknown>) => statement.execute(server.world.database)
 /**
  * Checks all batches.
- * @returns the numbers of the broken batches in the log
+ * @returns each broken batch in the log: its number and its fault
  */
 async function check() {
   using spied = vi.spyOn(server.world.events, 'trailBroken')
