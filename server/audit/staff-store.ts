@@ -11,7 +11,7 @@ export interface StaffName {
 
 const mostListed = 2000
 
-/** Lists all current and former members of staff, sorted by full name. */
+/** Lists current and former members of staff, sorted by full name. */
 export async function findStaffNames(queries: Queries): Promise<StaffName[]> {
   const found = await sql<StaffName>`
     select id, user_name as "userName", full_name as "fullName", is_active as "isActive"

@@ -15,8 +15,8 @@ import { changing, type NotChanged } from './while-acting.ts'
 /**
  * Marks an email as verified without its link: the new email if one waits for its link, otherwise the current one. A
  * new email then replaces the current one. Another member of staff first has to approve exactly that email
- * (`second-person-needed` until then). Both emails are notified. If the email changes, all links to the previous one
- * stop working, even those to choose a new password.
+ * (`second-person-needed` until then). Both emails are notified. If the email changes, links sent earlier stop working,
+ * even those to choose a new password (`endLinks`).
  */
 export const forceVerification = (
   world: World,

@@ -9,9 +9,9 @@ import { mailsTo, submitForm } from '../testing/mailed.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { openVisitor, type Visitor } from '../testing/visitor.ts'
 
-// Tests that no member of staff can take over an identity alone (decisions-staff §11), by any sequence of actions. The
-// tests use a supervisor, who can do the most. This supervisor also has a mailbox, and uses every link and code sent
-// there.
+// Tests that no member of staff can take over an identity alone (decisions-staff §11), with any three actions in a row.
+// The tests use a supervisor, who can do the most. This supervisor also has a mailbox, and uses every link and code
+// sent there.
 
 let server: TestServer
 let customer: Customer

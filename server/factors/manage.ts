@@ -108,8 +108,8 @@ export async function confirmAuthenticator(
 
 /**
  * Removes someone's authenticator app, with its recovery codes and trusted devices. Ends the other sessions that the
- * app opened, and emails all the person's addresses. If this session proves no more than access to the mailbox, the app
- * is removed days later (`holdRemoval`). Until then, sign-in requires the app.
+ * app opened or confirmed, and emails all the person's addresses. If this session proves no more than access to the
+ * mailbox, the app is removed days later (`holdRemoval`). Until then, sign-in requires the app.
  * @returns the time the app will be removed; null: it's removed, or there was none
  */
 export async function removeAuthenticator(

@@ -32,7 +32,10 @@ const rememberedDays = 30
 /** The most people for whom one browser is a trusted device. If there are more, the latest five stay. */
 const mostRemembered = 5
 
-/** The cookies of a sign-in that waits for a code, and of a trusted device. Without the password, both are useless. */
+/**
+ * The cookies of a sign-in that waits for a code, and of a trusted device. Neither signs anyone in by itself: the first
+ * also takes the code, and the second the password.
+ */
 const codeCookie = ({ config }: World) => cookieFor(config.publicUrl, 'code')
 const deviceCookie = ({ config }: World) => cookieFor(config.publicUrl, 'device')
 

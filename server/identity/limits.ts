@@ -56,8 +56,8 @@ export const identityLimits = {
     counts: 'codes to read to support',
     hurts: 'Nobody: each person’s own.',
   },
-  // Passwords entered again within a session. Only someone in that session can enter one, so strangers can't use up
-  // this limit.
+  // Passwords entered again by someone who's signed in, or who opened an emailed link. Nobody else can enter one, so
+  // strangers can't use up this limit.
   confirm: {
     per: { person: [10, 15 * minute] },
     counts: 'passwords entered again',

@@ -11,8 +11,8 @@ export interface Holder {
 }
 
 /**
- * Finds the holders of an account: its owners. Without an owner, everybody with access and the address on file are the
- * holders. Each address is listed once.
+ * Finds the holders of an account: its owners (without an owner, everybody with access), and the address on file. Each
+ * address is listed once.
  */
 export async function findHolders(queries: Queries, accountId: string | null): Promise<Holder[]> {
   const found = await sql<Holder>`

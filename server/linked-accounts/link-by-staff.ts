@@ -33,8 +33,9 @@ type Found = NonNullable<Awaited<ReturnType<typeof findToLink>>>
 /**
  * Links an account to the customer in view, without its PIN. If the account has no owner, the customer becomes its
  * owner. Otherwise, its owner is notified at once and can end the customer's access. Somebody on the phone could name
- * anybody's account, so a second member of staff has to approve the link. That's not needed if the customer's verified
- * email is the one on file (`mayLinkAlone`, docs/decisions/2026-11-28-links-by-support.md).
+ * anybody's account, so a second member of staff has to approve the link. That's not needed for an unprotected account
+ * without an owner, if the customer's verified email is the one on file (`mayLinkAlone`,
+ * docs/decisions/2026-11-28-links-by-support.md).
  * @param name the account's id, or its number as typed
  */
 export async function linkByStaff(

@@ -35,11 +35,11 @@ export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 /**
  * Decides who gets the emails about these orders, by today's facts:
  * - The person the order is for, at their current address, as long as they have access.
- * - The owners, if somebody else placed or changed the order, or if the person the order is for has lost access. If the
- * account has no owner, the address on file.
+ * - The owners, if somebody who isn't an owner placed or changed the order. If the account has no owner, the address on
+ *   file.
  * - The person who added the payment's method.
  * - If nobody is left, the person the order is for, since the order still applies. If their ID was deleted, the address
- * given with the order.
+ *   given with the order.
  * @param doerId the person who changed an earlier order. They get the email if no address was given with the order
  */
 export async function readersOf<Row extends Ordered>(

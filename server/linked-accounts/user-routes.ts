@@ -19,8 +19,8 @@ import { findUsers } from './user-write.ts'
 const done = { ok: true } as const
 
 /**
- * Serves the calls about people with access to an account, for its owners only. To change anything, an owner must have
- * confirmed recently who they are.
+ * Serves the calls about people with access to an account, to its owners and to staff in a view of an owner. To change
+ * anything, an owner must have confirmed recently who they are.
  */
 export function serveUsers(serving: Serving, world: World): void {
   const { database } = world

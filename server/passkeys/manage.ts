@@ -60,8 +60,8 @@ export async function beginPasskey(
 }
 
 /**
- * Stores a passkey that was started in this session (`beginPasskey`), and emails the person. The passkey is named after
- * its browser until the person renames it.
+ * Stores a passkey whose creation was started in this session (`beginPasskey`), and emails the person. The passkey is
+ * named after its browser until the person renames it.
  */
 export async function addPasskey(
   world: World,

@@ -1,7 +1,7 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const profileLimits = {
-  // Changes to a person's own profile. Each change sends emails.
+  // Changes to a person's own profile, and to who has access to an account. Most of them send emails.
   profile: {
     per: { person: [20, hour], account: [40, hour], network: [200, hour, 'slows'] },
     counts: "changes to one's profile and to people with access",

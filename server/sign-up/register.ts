@@ -37,7 +37,7 @@ export interface Applicant {
  * - the number and PIN don't match
  * - too many wrong PINs were tried for the number
  * - the address already has an identity
- * The response is always the same, after the same work. If the account was found, its holders are notified at once
+ * All four get the same response, after the same work. If the account was found, its holders are notified at once
  * (decisions §6). Emails to unknown addresses are limited per network. A link is still sent above that limit, as long
  * as the account's holders can be notified.
  */

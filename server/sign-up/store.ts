@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { notChosen } from '../identity/passwords.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A registration, stored until its person proves that the address is theirs. */
+/** A registration to store. Its person still has to prove that the address is theirs. */
 export interface Registration {
   state: 'open' | 'unknown' | 'known'
   email: string

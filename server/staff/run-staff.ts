@@ -69,7 +69,7 @@ function roleOf(typed: string | undefined): Role {
 }
 
 /**
- * Runs the command, and returns the result in words.
+ * Runs the command, and reports the result in words.
  * @throws StaffRefused if no active person has the user name, if it's taken, or if its owner signs in at the identity
  *   service
  */

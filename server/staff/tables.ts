@@ -29,7 +29,10 @@ interface StaffTable {
   is_active: Generated<boolean>
   created_at: Instant
   signed_in_at: InstantOrNone
-  /** The supervisor who made their set-up link in the console. Null: the link was made on the command line. */
+  /**
+   * The supervisor who made their set-up link in the console. Null if the link was made on the command line, or if they
+   * had none.
+   */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone
   /** The last time they stopped being a supervisor. Null if they never did. */

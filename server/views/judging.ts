@@ -1,2 +1,2 @@
-// Lets the flags module check each view twice: when it's opened, and when it's over.
+// Lets the flags module check a view when it's opened, and once it's over.
 export { holdUnjudged, storeJudged, type Unjudged, unjudgedViews } from './unjudged-store.ts'

@@ -38,7 +38,7 @@ export async function closeTrail(world: World, stopping?: AbortSignal): Promise<
   return closed
 }
 
-/** Ends a batch early if a table has more rows than fit. The batch then ends at the last row read from that table. */
+/** Ends a batch early if a table fills it. The batch then ends at the last row read from that table. */
 function fullBatch({ upToId: end }: Pick<Batch, 'upToId'>, { doings, outcomes }: Rows) {
   const lasts = [doings, outcomes]
     .filter(({ length }) => length === mostRows)
