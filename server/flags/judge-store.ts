@@ -25,8 +25,8 @@ const longestView = sql`${sql.lit(`${longestHours} hours`)}::interval`
 const anHour = sql`interval '1 hour'`
 
 /**
- * Reads views, in the order in which they were opened. For each, also reads what its member of staff did in the hour
- * before.
+ * Reads views, in the order in which they were opened. For each, also counts the customers and the failed checks that
+ * its member of staff had within an hour.
  */
 export async function readViewFacts(
   queries: Queries,
