@@ -13,9 +13,9 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
   queries.selectFrom('accounts').where('id', '=', accountId).select(facts).executeTakeFirstOrThrow()
 
 /**
- * Reads an account's kind facts and locks the account until the transaction ends. `updateKind` writes
- * `billing_account_id`, which is a key, so the lock must be `for update`. A weaker lock would have to be upgraded for
- * that write. Transactions that insert rows of the account could then deadlock with this one.
+ * Reads an account's kind facts and locks the account until the transaction ends. `updateKind` writes a key column
+ * (`billing_account_id`), which needs a lock `for update`. With a weaker lock, the write would have to upgrade it. That
+ * could deadlock with transactions that insert rows of the account.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ interface ServiceFacts {
 
 /**
  * Lists the services of all accounts linked to a customer, sorted by account. Empty without a customer. Runs no query,
- * because the session was read together with the services.
+ * because `customer` already includes the services.
  */
 export const servicesOf = (customer: Customer | undefined): ServiceFacts[] =>
   (customer?.accounts ?? [])

@@ -16,7 +16,7 @@ export async function findByNumber(queries: Queries, key: string) {
     ])
     .limit(2)
     .execute()
-  // If two account numbers differ only in their dashes, we can't know which account is meant.
+  // If several accounts have this number in normalized form, we can't know which one is meant. So none is returned.
   const [account, another] = found
   return account && !another ? { ...account, id: account.id as AccountId } : undefined
 }
@@ -38,8 +38,8 @@ export async function findByIdOrNumber(queries: Queries, named: { id: string; ke
 }
 
 /**
- * Finds the open account with a number in normalized form, for guests. Undefined if several accounts have the number.
- * Undefined for a closed account, because guests only ask about services, and a closed account has none.
+ * Finds the account with a number in normalized form, for guests. Undefined if several accounts have the number. Also
+ * undefined for an account that was closed, because guests only ask about services, and a closed account has none.
  */
 export async function findOpenByNumber(queries: Queries, key: string): Promise<AccountId | undefined> {
   const found = await queries

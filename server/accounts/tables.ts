@@ -35,7 +35,7 @@ interface AccountTable {
   contact_email: ColumnType<string | null, string | null | undefined, string | null>
   /** The first day without service, past or future. Null if the account isn't closing. */
   closed_on: Generated<string | null>
-  /** The time when everyone with access was emailed about the account's closing, with the final bill. */
+  /** The time when everyone with access was emailed that the account is closed. The final bill was made before. */
   closing_told_at: InstantOrNone
   /** The time when the account's closing was complete, with nothing left to end, to disconnect or to refund. */
   closing_settled_at: InstantOrNone

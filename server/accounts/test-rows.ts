@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 
 /**
- * Tables that an upgrade may write to, because they aren't the customer's own data: emails, the upgrade itself, the
+ * Tables that `rowsOfAccount` doesn't read, because an upgrade may write to them: emails, the upgrade itself, the
  * biller's record of auto pay, and the audit trail.
  */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
@@ -11,8 +11,8 @@ const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']
 const ofKind = ['kind', 'billing_account_id']
 
 /**
- * Reads every row that belongs to an account, as text: debt, payments, methods, auto pay, authorizations, bills,
- * ledger, people. An upgrade must not change these rows.
+ * Reads the rows that belong to an account, as text: debt, payments, methods, auto pay, authorizations, bills, ledger,
+ * people. An upgrade must not change them. Tables and columns that it may change are left out.
  */
 export async function rowsOfAccount(
   { opened }: Pick<TestServer, 'opened'>,

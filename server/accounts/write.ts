@@ -12,9 +12,10 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves an account's paperless settings. An undefined setting stays as it is. Turning paperless billing off also turns
- * off `paperlessMigration`, which says that an offer of the provider led to the change. Locks the row first, so the
- * second of two concurrent calls reads what the first one saved. Returns the new settings, and if anything changed.
+ * Saves an account's paperless settings. An undefined setting stays as it is. `paperlessMigration` says that an offer
+ * of the provider led to paperless billing, so turning paperless billing off turns it off, too. Locks the row first.
+ * The second of two concurrent calls then reads what the first one saved. Returns the new settings, and if anything
+ * changed.
  */
 export async function updatePaperless(
   queries: Queries,
@@ -42,8 +43,8 @@ export async function lockAccount(trx: Queries, accountId: string): Promise<void
 }
 
 /**
- * Adds to balances, in the order given. A closed account may get a credit after its closing was complete. The closing
- * is then reopened, and the job `close-accounts` refunds the credit.
+ * Adds to balances, in the order given. If a closed account gets a credit after its closing was complete, reopens the
+ * closing. The job `close-accounts` then refunds the credit.
  */
 export async function updateBalances(
   trx: Queries,

@@ -45,8 +45,8 @@ const statusAfter = {
 type Answer = keyof typeof statusAfter
 
 /**
- * Handles the biller's answer: enters the adjustment in the ledger and emails the owners. If a bill already has the
- * adjustment's line, marks the adjustment as billed.
+ * Carries out what the biller's answer means. If the biller accepted or withdrew the adjustment, enters that in the
+ * ledger and emails the owners. If a bill already has the adjustment's line, marks the adjustment as billed.
  */
 async function follow(trx: Queries, world: World, row: AdjustmentRow, answer: Answer): Promise<void> {
   const now = world.clock()

@@ -1,4 +1,4 @@
-// Tests that one agent can't do too much alone or with one careless approval, by changing the order of requests. An
+// Tests that one agent can't give too much alone or with one careless approval, in whatever order requests are made. An
 // agent must not exceed the limit, or use up other people's share of it. An approval by a former supervisor must not
 // count.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'

@@ -27,8 +27,8 @@ describe.each(['legacy', 'platform'] as const)('on an account of the %s kind', (
     await addBilling(server, customer, '2026-11-05')
     agent = await openDesk(server, customer)
   })
-  // The account closes on the 20th. Each month, internet costs $60.00 and there's a fee of $1.00, so the final bill is
-  // for $30.03.
+  // The account closes on October 20. Internet costs $60.00 a month, so the 15 days since October 5 cost $29.03. With
+  // the monthly fee of $1.00, the final bill is for $30.03.
   const final = async () => (await statementsSince(server, customer, '2026-10-20'))[0]
   const newest = async () =>
     (await listOf(await openDesk(server, customer), customer)).adjustments.map(({ state }) => state)

@@ -25,8 +25,8 @@ afterAll(() => server.close())
 const monthOf = (day: Day) => Number(day.slice(5, 7))
 
 /**
- * Gives a credit on the 13th of every month, and waives a late fee on the 20th. In every third month, withdraws both a
- * day later.
+ * Gives a credit on the 13th of every month, and waives a late fee, if there's one, on the 20th. In every third month,
+ * withdraws the newest adjustment on the 14th and on the 21st.
  */
 async function adjustAll(day: Day): Promise<void> {
   const dayOfMonth = Number(day.slice(8))

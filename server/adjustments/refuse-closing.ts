@@ -23,7 +23,7 @@ export async function refuseClosing(
   return kind === 'credit' ? refuse('account-closing') : undefined
 }
 
-/** Refuses to waive a late fee that somebody else has waived in the meantime. */
+/** Refuses to waive a late fee that has been waived since this waiver was requested. */
 export async function refuseWaived(
   trx: Queries,
   { account_id, fee_statement_on: on, fee_line }: AdjustmentRow,

@@ -54,12 +54,12 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** The credits that an account got recently. `hasApprover` says if anyone else could approve another credit. */
+/** The total of an account's recent adjustments. `hasApprover` says if a second person could approve another one. */
 export type Room = Credited & { hasApprover: boolean }
 
 /**
- * Adds up an account's credits of the last `countedDays` days, no matter who gave them. Credits that wait for a second
- * person don't count.
+ * Adds up an account's credits and waived fees of the last `countedDays` days, no matter who gave them. Those that wait
+ * for a second person don't count.
  * @param staffId the person who would give the next credit, and so can't approve it
  */
 export async function findCredited(
@@ -84,7 +84,7 @@ export async function findClosing(trx: Queries, accountId: string): Promise<Day 
   return found.rows[0]?.closedOn ?? null
 }
 
-/** A bill, and the numbers of its lines whose late fee is waived or about to be. */
+/** A bill. `waived` has the numbers of its lines whose late fee is waived or about to be. */
 export interface BillWithFees {
   statementOn: Day
   sections: StatementSection[]
@@ -129,7 +129,9 @@ export async function markBilled(
 
 const open = sql`from adjustments where status in ('ordered', 'withdrawing')`
 
-/** SQL for adjustments that wait for the biller's answer, to count the job's backlog (`Job.waiting`). */
+/**
+ * SQL for adjustments that wait for the biller's answer: the backlog of the job `settle-adjustments` (`Job.waiting`).
+ */
 export const openAdjustments = () => open
 
 /** Finds open adjustments, oldest first, that were never sent to the biller or were last sent before `askedBefore`. */

@@ -23,8 +23,8 @@ interface AdjustmentTable extends ByColumns {
   /** The state. A `given` adjustment is on a bill if `statement_on` is set. */
   status: 'waiting' | 'ordered' | 'given' | 'refused' | 'withdrawing' | 'withdrawn'
   /**
-   * The day and the instant that the adjustment was given. For a `waiting` adjustment, the day and the instant that it
-   * was requested.
+   * The day and the instant that the adjustment was given. While the adjustment is `waiting`, these say when it was
+   * requested.
    */
   given_on: string
   given_at: Instant

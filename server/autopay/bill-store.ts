@@ -51,5 +51,5 @@ export async function holdRulesOf(trx: Queries, bills: readonly BillId[]): Promi
   )
 }
 
-/** SQL for bills that wait to be processed, to count the job's backlog (`Job.waiting`). */
+/** SQL for bills that wait to be processed: the backlog of the job `announce-bills` (`Job.waiting`). */
 export const billsToAnnounce = () => sql`from bills_to_announce`

@@ -6,8 +6,8 @@ import { isNoDeadLetter } from '../jobs/read.ts'
 import { methodRows } from '../payment-methods/read.ts'
 
 /**
- * Finds accounts whose auto pay changed and whose biller doesn't know the change yet. Skips dead letters, and accounts
- * whose lease another server has.
+ * Finds accounts whose auto pay changed and whose biller doesn't know the change yet. Skips dead letters. Also skips
+ * accounts that a server is updating the biller about right now.
  */
 export async function findUnpushed(
   queries: Queries,
@@ -34,10 +34,10 @@ export interface ClaimedEnrolment extends Enrolment {
  * Takes a lease on an account and reads the enrollment to send. The lease lets only this server update the biller about
  * the account.
  * - The biller stores one enrollment per account. If two rules are active, the rule started in the portal counts, and
- *   the rule from the former system doesn't.
+ * the rule from the former system doesn't.
  * - The message id is the id of the newest change.
- * - Must run in a transaction. Otherwise, between its two statements, a server whose lease has expired could mark
- *   changes as sent.
+ * - Must run in a transaction, which locks the rules. Otherwise, a server whose lease has expired could mark changes as
+ * sent before the second statement reads them.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(
@@ -94,5 +94,5 @@ export async function markPushed(
     where account_id = ${accountId}`.execute(queries)
 }
 
-/** SQL for changes that the biller doesn't know yet, to count the job's backlog (`Job.waiting`). */
+/** SQL for changes that the biller doesn't know yet: the backlog of the job `tell-biller` (`Job.waiting`). */
 export const changesToPush = () => sql`from autopays where biller_told_at is null`

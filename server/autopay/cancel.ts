@@ -21,8 +21,8 @@ import type { AutopayRow, EndedPayments } from './tables.ts'
 
 /**
  * Ends an auto pay rule at the customer's request (AH §4). Cancels the rule's scheduled payments. Its pending payments
- * continue. An email lists the canceled and the pending payments, and then the biller is notified. Ending the rule
- * again gives the same answer.
+ * continue. Emails a list of the canceled and the pending payments, then notifies the biller. Ending the rule again
+ * gives the same answer.
  */
 export async function cancelAutopay(
   world: World,
@@ -35,8 +35,8 @@ export async function cancelAutopay(
 }
 
 /**
- * Ends the auto pay rule that pays, or paid, with a method. The call doesn't name the rule, so the call's idempotency
- * key identifies a retry. A retry doesn't end a rule that was started in the meantime.
+ * Ends the auto pay rule that pays, or paid, with a method. The call doesn't name the rule. So a retry is recognized by
+ * its idempotency key, and doesn't end a rule that was started in the meantime.
  */
 export async function cancelAutopayWith(
   world: World,
@@ -119,7 +119,7 @@ async function end(
   const today = dayOf(now, world.config.businessZone)
   const { cancelled, inProgress, ended, method } = await cancelRule(trx, rule, today, now)
   const left = await readLeftToPay(trx, account.id, today)
-  // Emails the customer for whom the rule is ended, and the recipient of earlier emails about the rule.
+  // Emails the customer whose auto pay ends, and the person who got the earlier emails about the rule.
   const { id: reader_id, email: receipt_email } = acting.subject
   const own = { ...mailOf(rule), reader_id, receipt_email, language: writtenIn(acting) }
   const theirs = mailOf(rule).receipt_email === null ? [] : [mailOf(rule)]

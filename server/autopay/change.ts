@@ -84,7 +84,7 @@ export async function change(
 }
 
 /**
- * Changes the scheduled payments to the rule's method and day.
+ * Gives the rule's scheduled payments its new method and day.
  * @returns the next payment, and the payments whose day changed
  */
 async function takeAlong(
@@ -118,7 +118,7 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** True if a payment's notice period makes it later than the rule's day. False for a retry. */
+/** True if a payment is later than the rule's day, because its notice period isn't over by then. False for a retry. */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,

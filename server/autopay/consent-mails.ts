@@ -94,7 +94,7 @@ export function changedMail(
   )
 }
 
-/** The debt that's left once auto pay has ended. No scheduled or pending payment pays it. In cents. */
+/** The debt that's left once auto pay has ended, without what scheduled and pending payments will pay. In cents. */
 export interface LeftToPay {
   /** The parts of the debt, each with its due date. */
   owed: readonly OwedPart[]

@@ -36,7 +36,10 @@ export async function takeMessage(
     where biller_enrolments.message_id is distinct from excluded.message_id`.execute(queries)
 }
 
-/** Stores a refund order for the people who send the money. A later order with the same key is ignored. */
+/**
+ * Stores a refund order. People then send the money. A second order with the same key is only compared with the first
+ * one: `unknown` if its account or amount differs.
+ */
 export async function keepRefund(
   queries: Queries,
   { key, accountId, amountCents }: RefundOrder,

@@ -4,7 +4,7 @@ import type { Instant } from '../database/columns.ts'
 /** The embedded biller's own tables. */
 export interface BillerTables {
   biller_enrolments: BillerEnrolmentTable
-  /** The refunds that the embedded biller was asked to make, for the people who send the money. */
+  /** The refunds ordered from the embedded biller. People read this table and send the money. */
   biller_refunds: { key: string; account_id: string; amount_cents: number; ordered_at: Instant }
 }
 

@@ -177,8 +177,8 @@ function covers(
 }
 
 /**
- * The first statement date whose bill a new auto pay rule pays: the open bill's date if the rule pays the open bill,
- * otherwise the day after it.
+ * The statement date from which a new auto pay rule pays bills: the open bill's date if the rule pays that bill,
+ * otherwise the day after it. Without an open bill, it's today.
  */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today

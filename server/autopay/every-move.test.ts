@@ -76,8 +76,8 @@ const acts: { event: AutopayEvent; by: string; run(): Promise<unknown> }[] = [
     event: 'stop',
     by: 'the last try',
     async run() {
-      // If the rule was canceled, so was its last attempt. Makes the attempt scheduled again, so that it's declined
-      // after the rule ended.
+      // If the rule was canceled, its last attempt was canceled with it. Makes that attempt scheduled again, so that
+      // it's declined after the rule ended.
       const last = { status: 'scheduled' as const, pay_on: '2026-11-06', settled_at: null }
       await server.world.database
         .updateTable('payments')

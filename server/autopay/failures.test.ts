@@ -55,9 +55,7 @@ const barredOf = async (method: SavedMethod) => {
   return reply.find(({ id }) => id === customer.methods[method])?.barred
 }
 
-/**
- * Simulates a year with a new bill each month. Payments are made on their days, and every debit fails as `fail` says.
- */
+/** Simulates a year with a new bill each month. Payments are made on their days, and `fail` then makes them fail. */
 async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   const last = addDays('2026-10-14', 365)
   for (let day: Day = '2026-10-15'; day <= last; day = addDays(day, 1)) {

@@ -120,7 +120,8 @@ export function needlessMail(head: Letterhead, payment: MailedPayment): MailDraf
 }
 
 /**
- * Tells the customer that a returned debit isn't retried. Less is owed by now, and a retry must be for the same amount.
+ * Tells the customer that a returned debit won't be tried again. A retry must be for the same amount, but less is owed
+ * by now.
  */
 export function otherSumMail(head: Letterhead, payment: MailedPayment): MailDraft {
   const { locale, method } = namesOf(head, payment)

@@ -185,8 +185,8 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state to compare between the model and the server. If two bills fail on one day, the server may write a retry
- * that the model doesn't, or the reverse. The rule then stops and cancels the retry, and no customer sees it. So the
+ * The state to compare between the model and the server. If the payments of two bills fail on one day, one side may
+ * write a retry that the other doesn't. The rule then stops and cancels the retry, and no customer sees it. So the
  * state leaves out canceled retries.
  */
 interface Standing {

@@ -18,7 +18,7 @@ export interface Calendar {
   cutoffs: Config['cutoffs']
 }
 
-/** The number of days before and after today for which blocked dates are read. No bill is open that long. */
+/** The number of days before and after today for which blocked dates are read. Bills are open for a shorter time. */
 const daysAround = { before: 62, after: 400 }
 
 export async function readCalendar(
@@ -43,7 +43,7 @@ export interface Payer {
 }
 
 /**
- * The day on which an auto pay rule pays a bill. Always after today.
+ * The day on which an auto pay rule pays a bill, after the notice period that starts on `noticeOn`.
  * @param noticeOn the day on which the customer is emailed the advance notice
  */
 export function dayFor(

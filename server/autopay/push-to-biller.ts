@@ -11,7 +11,7 @@ import { keepDeadLetter, removeDeadLetters } from '../jobs/dead-letters.ts'
 import type { World } from '../world.ts'
 import { claimEnrolment, findUnpushed, markPushed } from './biller-store.ts'
 
-/** The number of seconds that a lease lasts, longer than all calls together can take. Timeouts are included. */
+/** The number of seconds that a lease lasts. That's longer than all calls together can take, even if they time out. */
 const leaseSeconds = 60
 /**
  * The number of seconds that a customer's request waits for the biller. If the biller takes longer, the calls continue
@@ -31,7 +31,7 @@ export async function pushToBillers(world: World): Promise<number> {
     const accounts = await findUnpushed(world.database, askedBefore, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => pushQuietly(world, account)))
     pushed += outcomes.filter((isPushed) => isPushed).length
-    // Failed accounts are dead letters now, so the next round finds other accounts.
+    // An account that failed in this round is a dead letter by now. So the next round finds other accounts.
     if (accounts.length < mostAtOnce) return pushed
   }
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** 1:00 in New York on this day, before any cut-off. */
+/** Early morning in New York on this day, before any cut-off. */
 const morningOf = (day: string) => `${day}T06:00:00Z`
 async function on(day: string) {
   server.clock.set(morningOf(day))

@@ -58,8 +58,8 @@ export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder
 }
 
 /**
- * True if the customer may choose a method to pay every bill of an account. On a closed account, auto pay can be
- * changed but not started. The caller must have locked the account.
+ * True if the customer may choose a method to pay every bill of an account. On a closed account, they may only change
+ * auto pay that's already on. The caller must have locked the account.
  */
 export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount): Promise<boolean> =>
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
@@ -119,7 +119,7 @@ export function changeDays(
 
 /**
  * Locks the account, carries out the order unless it was carried out before, and notifies the biller.
- * @param orderOf returns the order. Called once the account is locked
+ * @param orderOf makes the order, once the account is locked
  */
 async function takeOrder<Refusal extends string = never>(
   world: World,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   other = await newCustomer(server, { kind: 'platform' })
 })
 
-/** Claims the payments due on a day. The provider doesn't answer, so they stay pending. */
+/** Claims the payments due on a day. They stay pending, because the provider doesn't answer. */
 async function takeUp(day: string): Promise<void> {
   server.clock.set(`${day}T12:00:00Z`)
   await makeScheduled(withoutAnswers(server.world))

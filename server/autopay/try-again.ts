@@ -14,12 +14,11 @@ import { planPayment, readCalendar } from './plan-payment.ts'
 import { type FailedTry, findFailedTries, lockRulesOf } from './try-store.ts'
 
 /**
- * Handles auto pay payments that were declined or returned, in the transaction that records the failure. The customer
- * gets an email in every case.
+ * Handles auto pay payments that were declined or returned, in the transaction that records the failure.
  * - Schedules the next attempt, with the rule's current method.
  * - After the last attempt, stops the rule and cancels its other scheduled payments.
  * - Stops the rule at once if the method can't be charged automatically anymore.
- * @returns the emails, and the failed payments that belong to no active rule
+ * @returns the emails about attempts and stopped rules. `left` has the failed payments without such an email
  */
 export async function tryAgain(
   trx: Transaction<Tables>,

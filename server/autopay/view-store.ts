@@ -16,7 +16,9 @@ export interface RuleView
   method: Parameters<typeof toMethodReply>[0]
   /** The rule's scheduled payment. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
-  /** The reason why the attempt before `next` failed. If auto pay stopped, the reason why the last attempt failed. */
+  /**
+   * The reason that the attempt before `next` failed. If auto pay has stopped, the reason that the last attempt failed.
+   */
   decline_reason: string | null
 }
 
@@ -31,8 +33,8 @@ export async function findRule(
 }
 
 /**
- * Finds the active auto pay rules of an account, rules started in the portal first. The last one may be a stopped rule,
- * if no rule was started since it stopped.
+ * Finds the active auto pay rules of an account, rules started in the portal first. A stopped rule comes last. It's
+ * only included if it's the account's newest rule.
  */
 export const findRules = (queries: Queries, accountId: string): Promise<RuleView[]> =>
   findViews(

@@ -83,8 +83,8 @@ const toLabel = (item: LabelItem, brand: Brand): BroadbandLabel => ({
 })
 
 /**
- * Combines the values of two columns. Null if the line has neither value. The line's schema makes sure that no line has
- * only one of the values.
+ * Combines the values of two columns. Null if the line has neither value. The line's schema refuses a line that has
+ * only one of them.
  */
 const both = <One, Other, Both>(
   one: One | undefined,

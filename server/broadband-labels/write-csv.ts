@@ -2,8 +2,8 @@ import type { BroadbandLabel, Fee } from '@lightwell/rulebook/broadband-labels/w
 import { type CsvCell, csvLine, csvStart } from '../web/csv.ts'
 
 /**
- * Writes labels as a CSV file, one line each. The columns are the parts of the FCC's template, in the template's order
- * (47 CFR § 8.1(a), FCC 22-86).
+ * Writes labels as a CSV file, one line each. The columns follow the order of the FCC's template (47 CFR § 8.1(a), FCC
+ * 22-86).
  */
 export const writeLabels = (labels: readonly BroadbandLabel[]): string =>
   csvStart + [Object.keys(columns), ...labels.map(cellsOf)].map(csvLine).join('')

@@ -1,4 +1,4 @@
-// Tests an account that's closed at the moment when something happens to its payments.
+// Tests closing an account at the moment when something else happens to its payments.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { makeStatements } from '../statements/billing/make-statements.ts'

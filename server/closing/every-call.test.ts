@@ -152,8 +152,8 @@ const rows: readonly Row[] = [
 ]
 
 /**
- * The answers of calls about an account's services. Nobody can see the services of a closed account, so the calls'
- * guard refuses.
+ * The answers of calls about an account's services. Nobody can see the services of a closed account, so each call is
+ * refused before it does anything.
  */
 const ofServices = { owing: 'services-not-permitted', paidOff: 'services-not-permitted' } as const
 const rowOf = (line: Line) =>
@@ -198,7 +198,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** Makes an account closed for five weeks, so that its final bill is made. */
+/** Makes the account of a test closed for five weeks, either still owing money or with nothing left to pay. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

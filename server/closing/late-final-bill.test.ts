@@ -34,7 +34,10 @@ const account = () =>
     .where('id', '=', customer.accountId)
     .selectAll()
     .executeTakeFirstOrThrow()
-/** A bill for this amount, made by another system. A negative amount is a credit. The previous bill is paid. */
+/**
+ * A bill for this amount of new charges, made by another system. A negative amount is a credit. The previous bill is
+ * paid.
+ */
 const billOf = (statementOn: Day, amountDueCents: number): Bill => ({
   accountId: customer.accountId,
   statementOn,

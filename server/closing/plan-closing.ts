@@ -17,7 +17,7 @@ import { findPlan, type PlanFacts, storePlan } from './plan-store.ts'
 type Plan = CallAnswer<typeof contract.readClosingPlan>
 type NotPlanned = 'not-owner' | 'act-first' | 'account-closed' | 'billed-elsewhere'
 
-/** Reads the closing day of the account that staff have open, and the days that they may choose. */
+/** Reads an account's closing day, and the days that staff may choose for it. */
 export async function readClosingPlan(world: World, { account }: InViewOnAccount): Promise<Plan> {
   const now = world.clock()
   const { closedOn, isBilledHere, creditedAt } = await findPlan(world.database, account.id, now)
@@ -82,8 +82,8 @@ export const reopenAccount = (world: World, acting: InViewOnAccount): Promise<Pl
 
 /**
  * Changes the closing day in one transaction, with the account locked. Staff must have an open view of one of the
- * account's owners. If another system bills the account, it must be closed in that system. The system's next file then
- * has the closing day.
+ * account's owners. If another system bills the account, the portal refuses. The account must then be closed in that
+ * system, whose next file tells us the closing day.
  */
 async function planning<R extends string>(
   world: World,

@@ -35,8 +35,8 @@ function refundOf(
 ): Answer['refund'] {
   if (ordered?.status === 'ordered') return refund(ordered.amount_cents, ordered.due_on, 'Owed')
   if (balanceCents < 0 && refundBy !== null) return refund(-balanceCents, refundBy, 'Owed')
-  // The credit isn't refunded automatically. Either the job has finished with this account, or the account was closed
-  // before its import.
+  // Nobody refunds this credit automatically: either the closing job has finished with the account, or the account was
+  // closed before its import.
   if (balanceCents < 0 && isSettled) return refund(-balanceCents, null, 'NotPlanned')
   if (ordered === undefined) return null
   return refund(ordered.amount_cents, ordered.due_on, sentRefundState(ordered.due_on, today))

@@ -29,7 +29,7 @@ export function serveClosing(serving: Serving, world: World): void {
     (_taken, { account }) => readClosing(world, account),
   )
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
-  // Counts against a limit, because each closing emails the owners.
+  // Each closing emails the owners, so this call counts against a limit.
   serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
     countingRequests(world, acting, request, () =>
       counting(world, request, ['staff-change', { name: params.id }], () =>
@@ -37,6 +37,6 @@ export function serveClosing(serving: Serving, world: World): void {
       ),
     ),
   )
-  // This call has no rate limit. Nobody may lose their account because a limit is used up.
+  // This call keeps an account open, and has no rate limit. Nobody may lose their account because a limit is used up.
   serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
 }

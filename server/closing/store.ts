@@ -31,7 +31,10 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   ${hasRule} as "hasRule",
   a.refund_by as "refundBy"`
 
-/** SQL that's true if account `a` is closed, its last bill is made, and nobody was emailed about the closing. */
+/**
+ * SQL that's true if account `a` is closed and nobody was emailed about that yet. Its last bill must be made. If
+ * another system bills the account, that bill may also be overdue.
+ */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null
   and not exists (select from ${cycleRows} c where c.account_id = a.id and c.ended_at is null)
@@ -92,8 +95,8 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them again in a second statement. The claiming statement sees payments as they were
- * before it locked the accounts. Leaves out accounts that no longer meet the condition.
+ * Claims accounts, then reads them again in a second statement. The first one sees payments as they were before it
+ * locked the accounts. Leaves out accounts that no longer meet the condition.
  */
 async function claimClosed(
   trx: Queries,
@@ -120,7 +123,7 @@ export async function noteNotified(trx: Queries, accountId: string, now: Tempora
     .execute()
 }
 
-/** Records the day by which an account's credit is refunded. A promised day is never changed. */
+/** Records the day by which an account's credit is refunded. Does nothing if a day is already promised. */
 export async function notePromised(trx: Queries, accountId: string, refundBy: Day): Promise<void> {
   await trx
     .updateTable('accounts')
@@ -185,6 +188,6 @@ export async function findCredit(
     .executeTakeFirstOrThrow()
 }
 
-/** SQL for closed accounts with a step left, to count the job's backlog (`Job.waiting`). */
+/** SQL for closed accounts with a step that can be done: the backlog of the job `close-accounts` (`Job.waiting`). */
 export const accountsToClose = ({ today }: Moment) =>
   sql`from accounts a where ${isToNotify(today)} or ${isToPromise} or ${isToSettle(today)}`

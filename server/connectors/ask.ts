@@ -14,8 +14,11 @@ interface Call {
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
 /**
- * The longest answer that's read: 16 MiB, more than any answer needs. Without this limit, another system could fill our
- * server's memory.
+ * Makes a function that calls another system over HTTP, in JSON. If the system has a key, it's sent as a bearer token.
+ * The function throws if it's called inside a database transaction.
+ * @param answered is called after each call, with its result and its duration in seconds
+ * @returns a function that returns the answer, even one with an error status. Undefined if no answer came in time, or
+ * if it wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned
  */
 const mostBytes = 16 * 2 ** 20
 
@@ -50,7 +53,7 @@ export function asker(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const text = await textOf(response)
-      // Ignores the body of a 401 or 403, which refuses our key. The body often isn't JSON, and adds nothing to the
+      // A 401 or 403 refuses our key. Its body is ignored, because it often isn't JSON and says nothing more than the
       // status.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }

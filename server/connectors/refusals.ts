@@ -10,8 +10,8 @@ export const isKeyRefused = (answer: Answer | undefined): boolean =>
   answer?.status === 401 || answer?.status === 403
 
 /**
- * True if the other system gives one of these codes in its own error format. The status alone proves nothing. Without
- * one of the codes, the error may come from a faulty release, theirs or ours, or from a proxy.
+ * True if the other system gives one of these codes in its own error format, with this status. The status alone proves
+ * nothing: the error may come from a faulty release, theirs or ours, or from a proxy.
  */
 export const isRefusedFor = (answer: Answer | undefined, status: number, codes: readonly string[]): boolean =>
   answer?.status === status && codes.includes(errorAnswer.safeParse(answer.body).data?.error.code ?? '')
@@ -24,9 +24,9 @@ type Refusal =
 /**
  * The outcome of an order that the other system answered with an error.
  * - A code with a known reason, in the other system's own error format, declines the order.
- * - After any other answer, the outcome is unknown and is queried later, and operators see the code. The error may come
- *   from a faulty release, theirs or ours, and would decline everybody's orders. And if the order was sent before, it
- *   may have been accepted then.
+ * - After any other error, the outcome is unknown and is queried later. It may come from a faulty release, theirs or
+ * ours, and a decline would then be wrong for everybody's orders. Also, the other system may have accepted the order if
+ * we sent it before. Operators see the code.
  * @param reasonOf maps the other system's codes to reasons. Undefined for an unknown code
  */
 export function refusalOf(

@@ -13,7 +13,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
-// In the business zone, it's still the evening of October 14.
+// In the business zone, this is still the evening of October 14.
 const at = '2026-10-15T01:30:00Z'
 beforeAll(async () => {
   server = await startTestServer({ at })

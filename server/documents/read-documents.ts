@@ -79,8 +79,8 @@ function placeOf(anchor: string | undefined): Place | undefined {
 
 /**
  * Returns a function that gives the bounds for reading one kind of document, within a year.
- * @param place the last document of the previous page. Reading continues after it. On its day, the kinds listed before
- * its kind are done, and the kinds listed after its kind are still to read
+ * @param place the last document of the previous page, after which reading continues. Documents of one day are listed
+ * kind by kind. So of that day, kinds before the document's own kind are done, and kinds after it are still to read
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })
@@ -159,7 +159,7 @@ function listed(found: FoundDocument, language: Language): ListedDocument {
   }
 }
 
-/** Lists all years from the oldest document's year to the newest document's. */
+/** Lists the years of documents: the oldest document's year, the newest document's year, and all years between. */
 function yearsOf({ oldest, newest }: Around, labels: ListedLabel[]): number[] {
   const years = [oldest, newest, ...labels.map(({ date }) => date)].flatMap((day) =>
     day === null ? [] : Number(day.slice(0, 4)),

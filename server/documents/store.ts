@@ -16,17 +16,18 @@ export interface Whose {
 
 /** The bounds for reading one kind of document. Reading goes back in time, from `before` to `from`. */
 export interface Bounds {
-  /** The first day to read. `instant` is when that day starts, for documents stored with an instant. */
+  /** The earliest day that's read. `instant` is when that day starts, for documents stored with an instant. */
   from: { day: Day; instant: string }
   /**
-   * The first day that's not read. If a page starts after a document of this kind, it's that document's day and `id`.
+   * The point where reading starts. Without `id`: only days before `day` are read. With `id`, the last document of the
+   * previous page: reading goes on after it, the rest of its day included.
    */
   before: { day: Day; instant: string; id: string | undefined }
 }
 
 /**
- * The kinds of documents that are stored with an account. A label isn't: the provider has one label per plan, the same
- * for everyone.
+ * The kinds of documents that are stored with an account. Labels aren't: the provider has one label per plan, the same
+ * for every account.
  */
 export type KeptKind = Exclude<DocumentKind, 'label'>
 
@@ -47,8 +48,8 @@ export interface FoundDocument {
 
 const none = sql`null::text`
 /**
- * SQL for the amount that somebody agreed to for one payment. `server/payments/order/terms.ts` writes the text that
- * it's parsed from.
+ * SQL for the amount that somebody agreed to for one payment, parsed from `amount_rule`.
+ * `server/payments/order/terms.ts` writes that column.
  */
 const agreedCents = sql`substring(a.amount_rule from '^once: (\\d+) cents$')::bigint`
 const never = sql`null::timestamptz`
@@ -58,7 +59,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 /**
  * Finds the first `most` documents that are stored with an account and are within the bounds of their kinds. The newest
  * come first. On the same day, bills come before receipts, and receipts before agreements. Reads at most `most`
- * documents of each kind, along an index per kind. So the cost doesn't grow with the number of documents.
+ * documents of each kind, each kind along its own index. So an account with many documents costs no more.
  * @param zone the time zone that decides the day of an instant
  */
 export async function findDocuments(

@@ -29,15 +29,19 @@ export interface Asking<Row, Outcome> {
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
-/** Finds out how an intent ended. `Asked` is the row and what `check` adds to it, for asking the other system. */
+/**
+ * Finds out how an intent ended. `Asked` is what asking the other system needs: the row, and what `check` adds to it.
+ */
 export interface Checking<Row, Outcome, Asked = Row> {
   check(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
   settle(world: World, row: Row, outcome: Outcome): Promise<unknown>
 }
 
 /**
- * The next step for an intent: settle it, because it's over or we give up on it; ask the other system; or wait until
- * the next check.
+ * The next step for an intent.
+ * - `settle`: it's over, or we give up on it. Records the outcome.
+ * - `ask`: asks the other system.
+ * - `wait`: nothing, until the next check.
  */
 export type Next<Outcome, Asked> = { settle: Outcome } | { ask: Asked } | 'wait'
 
@@ -103,8 +107,8 @@ export function leaseOf(
 }
 
 /**
- * Waits until `work` is done, for at most `seconds`. After that, the work continues, and the person at the page sees
- * what's known so far.
+ * Waits until `work` is done, but for `seconds` at most. If that's not enough, the work continues, and the person at
+ * the page sees what's known so far.
  */
 export async function waitFor(work: Promise<unknown>, { seconds }: { seconds: number }): Promise<void> {
   const { promise: tooLong, resolve } = Promise.withResolvers<void>()

@@ -5,7 +5,7 @@ import { timeOn } from '../demo/bills.ts'
 import { byPerson } from '../demo/by.ts'
 import { idOfPerson, type NounDemo } from '../demo/noun-demo.ts'
 
-/** A paper bill that was requested three days after the bill was made, and printed within an hour. */
+/** A request for a paper bill, three days after the bill was made. The bill was printed within an hour. */
 export const demo: NounDemo<'bill_reprints'> = {
   tables: ['bill_reprints'],
   rowsOf(account, facts, { owner, statements }) {

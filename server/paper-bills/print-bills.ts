@@ -18,9 +18,9 @@ const printed = {
 }
 
 /**
- * Claims new requests for paper bills, and hands documents of earlier claimed requests to the print shop. A claimed
- * request waits, so that it can still be canceled. A document is named after its request and handed over before that's
- * recorded. If a server dies in between, the next run hands over the same document under the same name.
+ * Hands the documents of claimed requests to the print shop, then claims new requests. A new request waits a while
+ * after its claim, so that it can still be canceled. A document has its request's name. If a server dies before it
+ * records that a document was handed over, the next run hands over the same document under the same name.
  * @returns the number of requests claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {
@@ -51,7 +51,7 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   const name = printedName(reprint)
   await world.printShop.print(name, document.pieces)
   if (await moveReprint(world.database, reprint, 'print', now)) return
-  // The request was either canceled, or recorded as printed by another server. Only a canceled request's document is
+  // Either the request was canceled, or another server recorded it as printed. If it was canceled, its document is
   // withdrawn.
   const current = await findReprint(world.database, reprint)
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)

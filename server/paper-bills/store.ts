@@ -14,7 +14,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** A bill that can be requested on paper, with the latest request for it that wasn't canceled. */
+/** A bill that can be requested on paper. `reprint` is the latest request for it that wasn't canceled. */
 export interface PaperBill {
   statementOn: Day
   amountDueCents: Cents
@@ -74,8 +74,8 @@ export async function insertReprint(
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'statement_on'])
-        // The condition lists the states as literals, like the index. With bound values, a generic plan couldn't use
-        // the index.
+        // The condition has the states as literals, like the index. If they were parameters, a generic plan couldn't
+        // use the index.
         .where(sql<boolean>`status in ('requested', 'in-progress')`)
         .doNothing(),
     )
@@ -169,5 +169,5 @@ function stateAfter(event: ReprintEvent): ReprintState {
   return to
 }
 
-/** SQL for requests to claim or print, to count the job's backlog (`Job.waiting`). */
+/** SQL for requests to claim or print: the backlog of the job `print-bills` (`Job.waiting`). */
 export const openReprints = () => sql`from bill_reprints where status in ('requested', 'in-progress')`

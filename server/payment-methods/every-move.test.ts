@@ -107,7 +107,7 @@ describe.each(ways)('a method that’s %s, %s,', (state, what, reach) => {
       const after = await methodRow(server, id)
       const next = nextMethodState(state, event)
       if (next !== undefined) expect([stateOf(after), after]).not.toEqual([state, before])
-      // The job may delete the token of a deleted method in the meantime. Every other column must stay.
+      // Meanwhile, the job `forget-tokens` may delete the token of a deleted method. Every other column must stay.
       const { token_sealed: _, forget_after: __, ...rest } = after
       if (next === undefined) expect(before).toMatchObject(rest)
       expect(stateOf(after)).toBe(next ?? state)

@@ -32,9 +32,14 @@ interface PaymentMethodTable extends ByColumns {
   status: 'active' | 'unverified' | 'deleted'
   created_at: Instant
   saved_at: InstantOrNone
-  /** The time of the last attempt to send the card's new expiry to the provider. Null once an attempt succeeds. */
+  /**
+   * The time of the last attempt to send the card's new expiry to the provider. Null if the provider has the card's
+   * expiry.
+   */
   expiry_asked_at: InstantOrNone
-  /** The time of the next request to delete the token at the provider. Null once a request succeeds. */
+  /**
+   * The time from which the token may be deleted at the provider. Null if the method is saved, or the token is deleted.
+   */
   forget_after: InstantOrNone
   /** The payment that the method was entered for. Null if the method is saved, or hasn't paid anything yet. */
   payment_id: Generated<string | null>
@@ -97,7 +102,7 @@ interface AuthorizationTable extends ByColumns {
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** The channel by which the text was accepted. `api`: the call named no version, and so accepted the current text. */
+  /** `page`: the call had an acceptance of the text. `api`: it had none, and so accepted the current text. */
   channel: Generated<'page' | 'api'>
   /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null

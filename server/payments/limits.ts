@@ -8,8 +8,8 @@ export const paymentLimits = {
     counts: 'declined payments',
     hurts: sharedAddress,
   },
-  // Limits orders of payments. Each order sends an email, so the limit prevents a flood of emails. The limit is above
-  // what anyone needs.
+  // Limits orders of payments. Each order sends an email, so the limit prevents a flood of emails. Nobody needs so many
+  // orders.
   payment: {
     per: { person: [100, hour], account: [150, hour], network: [1_000, hour, 'slows'] },
     counts: 'payments made',

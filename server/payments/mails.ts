@@ -71,7 +71,7 @@ const scheduledWords = {
 export const pendingMail = (head: Letterhead, payment: MailedPayment): MailDraft =>
   mail(head, payment, words.mail_payment_pending_subject, words.mail_payment_pending_body)
 
-/** Tells a customer who didn't see the decline on the page why a payment was declined and what to do. */
+/** Says why a payment was declined and what to do. For customers who weren't on the page to see the decline. */
 export function declinedMail(head: Letterhead, payment: Failed): MailDraft {
   const why = payment.decline_reason
   const body = why === 'not-taken' ? words.mail_payment_not_taken_body : words.mail_payment_declined_body
@@ -215,7 +215,8 @@ function factsOf(payment: Omit<MailedPayment, 'by'>, nameOf = methodName): [stri
 }
 
 /**
- * The facts about a payment that was or will be made, including the day that it's credited.
+ * The facts that an email lists about a payment that counts: made, or still to be made. They include the day that it's
+ * credited.
  * @param today the day that the email is written
  */
 function countedFacts(

@@ -28,9 +28,9 @@ export async function findOldestPending(queries: Queries, now: Temporal.Instant)
 export const blockedDateRows = sql.table('blocked_dates')
 
 /**
- * SQL for what account `a` still owes after the payments already ordered, in cents. Doesn't subtract scheduled auto pay
- * payments, because each takes only what's owed on its day.
- * @param but a further condition on the payments to subtract
+ * SQL for what account `a` still owes after the payments already ordered, in cents. Scheduled auto pay payments aren't
+ * subtracted, because each takes only what's owed on its day.
+ * @param but a condition that limits the payments to subtract
  */
 export const leftCentsBut = (but: RawBuilder<unknown>): RawBuilder<number> => sql`
   (a.balance_cents - coalesce((

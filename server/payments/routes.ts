@@ -111,8 +111,8 @@ function orderOf<MethodId extends string | undefined>(
 }
 
 /**
- * The facts that two requests with the same key must share to count as the same order. The calls for legacy and
- * platform accounts share them.
+ * The facts that two requests with the same key must share to count as the same order. The calls for legacy and for
+ * platform accounts use the same facts.
  */
 const orderFacts = ({ choice, amountCents, payOn, methodId }: PaymentOrder) => ({
   choice,

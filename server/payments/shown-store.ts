@@ -35,7 +35,7 @@ export const shownColumnsOf = (table: string) =>
   sql.join(shownColumns.map((column) => sql.ref(`${table}.${column}`)))
 
 /**
- * A payment with the name of the person who ordered it.
+ * A payment, and in `paid_by` the name of the person who ordered it.
  * - Null: the reader ordered the payment, or the identity was deleted.
  * - Empty: the reader may not see the name.
  */

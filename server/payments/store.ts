@@ -18,8 +18,8 @@ export interface PaymentFacts {
 
 /**
  * Reads the due date of the newest bill, and the provider's own blocked dates from `today` on.
- * @param more further SQL to select, by result name. Callers add the counts of declined payments
- * (`within-declines.ts`), or how much may be freely paid (`overpaying.ts`)
+ * @param more further SQL to select, by result name. For example, the counts of declined payments
+ * (`within-declines.ts`), or the facts that decide how much may be paid (`overpaying.ts`)
  */
 export async function findPaymentFacts<More extends object = object>(
   queries: Queries,

@@ -4,9 +4,7 @@ import { whileOpen } from '../web/while-open.ts'
 import type { World } from '../world.ts'
 import { isPaidOff } from './read.ts'
 
-/**
- * Extends the guard of a call that pays. Refuses with `account-closed` once nothing more can be paid on the account.
- */
+/** Extends a guard: refuses with `account-closed` once nothing more can be paid on the account. For calls that pay. */
 export const whilePayable = <Input, Admitted extends OverAccount>(
   guard: Guard<Input, Admitted>,
   { database }: Pick<World, 'database'>,

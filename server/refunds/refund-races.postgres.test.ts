@@ -55,8 +55,8 @@ const closeAll = async () => {
   await closeAccounts(server.world)
 }
 /**
- * Intercepts both servers' refund requests to the biller.
- * @returns the keys of the requests
+ * Replaces both servers' refund calls to the biller with `asks`.
+ * @returns the keys of all refunds that the servers ask for
  */
 function keysAsked(asks: (world: World, order: RefundOrder) => ReturnType<Biller['refund']>): string[] {
   const keys: string[] = []

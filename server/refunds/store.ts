@@ -90,5 +90,5 @@ export const findRefund = (
     .limit(1)
     .executeTakeFirst()
 
-/** SQL for refunds that the biller hasn't accepted yet, to count the job's backlog (`Job.waiting`). */
+/** SQL for refunds that the biller hasn't accepted yet: the backlog of the job `order-refunds` (`Job.waiting`). */
 export const openRefunds = () => sql`from refunds where status = 'ordered'`

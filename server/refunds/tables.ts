@@ -11,7 +11,7 @@ interface RefundTable {
   /** The id of the refund, which is also its idempotency key at the biller. */
   id: string
   amount_cents: number
-  /** The state. `dropped`: the credit was gone before the refund was sent, so the refund was never sent. */
+  /** The state. `dropped`: the refund was never sent, because the credit was gone before. */
   status: 'ordered' | 'accepted' | 'dropped'
   /** The latest day on which the customer receives the refund. */
   due_on: string

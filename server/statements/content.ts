@@ -7,8 +7,8 @@ import { contentKind } from '../content/kind.ts'
 import { problemAt } from '../content/problems.ts'
 
 /**
- * Inserts for the bills of certain days (CP §3 billInserts). A bill shows its inserts as long as they're in the
- * content.
+ * The provider's content for inserts (CP §3 billInserts). An insert goes with all bills from its first to its last day.
+ * A bill shows its inserts until they're removed from the content.
  */
 export const billInserts = contentKind({
   name: 'bill-inserts',

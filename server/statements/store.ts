@@ -41,8 +41,8 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   sections: StatementSection[]
   previous: { id: string; statementOn: Day; amountDueCents: Cents } | null
   /**
-   * The earlier bills, newest first, which determine when the amount brought forward is due. Empty if no amount is
-   * brought forward.
+   * The earlier bills, newest first. They tell when the amount brought forward is due. Empty if no amount is brought
+   * forward.
    */
   former: BilledCharges[]
   payments: CountedPayment[]
@@ -248,8 +248,8 @@ const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
     ) inserted on true`
 
 /**
- * The number of days after a payment within which its return is searched for. Banks return payments within sixty days,
- * and we may learn of a return some days later.
+ * For this number of days after a payment, its return is searched for. Banks return payments within sixty days, and we
+ * may learn of a return some days later.
  */
 const daysToReturn = 90
 

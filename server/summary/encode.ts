@@ -52,8 +52,8 @@ const toLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
 /**
- * Encodes an account's products. During and after an upgrade, no product can be migrated, even if the provider's files
- * say so.
+ * Encodes an account's products. During and after an upgrade, none is marked as one to migrate, even if the provider's
+ * files mark it.
  */
 export const toProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,

@@ -7,7 +7,7 @@ import type { ToolItem } from './content.ts'
 
 /**
  * Previews the tools that an account's holder would see. Leaves out tools with the name of an earlier tool, and tools
- * whose page is in the menu. Doesn't consider the tools that the summary adds depending on the bill.
+ * whose page is in the menu. Tools that the summary adds because of the bill aren't previewed.
  */
 export function previewToolbox(items: readonly ToolItem[], { account }: Holder): Seen[] {
   const isFor = ({ needs }: ToolItem) => needs === undefined || meets(needs, account)

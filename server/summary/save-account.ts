@@ -21,8 +21,8 @@ interface PaperlessWish {
 type PaperlessOrder = OverAccount & PaperlessWish
 
 /**
- * Saves if an account's bills come by email or on paper (CP §7). An email in the same transaction confirms the change.
- * If nothing changes, no email is sent.
+ * Saves an account's choice of bills by email only, or on paper as well (CP §7). An email in the same transaction
+ * confirms the change. If nothing changes, no email is sent.
  * @returns the saved settings.
  */
 export async function saveAccount(
@@ -54,7 +54,10 @@ export async function comeAsWished(
   return paperless === undefined || paperless === (await isPaperless(database, accountId))
 }
 
-/** Reads the requested setting: true for bills by email only. Undefined if the call requests none. */
+/**
+ * The setting that a call requests: true for bills by email only. A call that only says that an offer led to the change
+ * counts as such a request. Undefined if it requests none.
+ */
 export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
   paperless ?? (paperlessMigration === true ? true : undefined)
 

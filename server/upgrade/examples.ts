@@ -19,7 +19,7 @@ export const examples: NounExamples<typeof contracts> = {
   },
   waits: {
     'resume-upgrades': ({ accountId, identityId }, { world }) =>
-      // Requests the upgrade a second ago, because the job skips upgrades that changed after it began.
+      // Requests the upgrade a second before now. The job skips upgrades that changed after the job began.
       requestUpgrade(
         world.database,
         { accountId, by: byPerson(identityId) },

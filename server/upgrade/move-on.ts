@@ -97,8 +97,8 @@ async function goOver(trx: Transaction<Tables>, accountId: string, billingAccoun
 }
 
 /**
- * Notifies the biller of auto pay, then emails everyone who sees the bills. If the biller can't be notified yet, the
- * email waits until the job `tell-biller` has notified it.
+ * Notifies the biller of auto pay, then emails the owners and the person who requested the upgrade. If the biller can't
+ * be notified yet, the email waits until the job `tell-biller` has notified it.
  */
 async function finish(world: World, upgrade: UpgradeRow): Promise<boolean> {
   const { account_id: accountId } = upgrade

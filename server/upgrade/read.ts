@@ -6,8 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const upgradeRows = sql.table('upgrades')
 
 /**
- * SQL that's true for an unfinished upgrade. The states are listed as literals, like in the index, so that the index is
- * used.
+ * SQL that's true for an unfinished upgrade. It has the states as literals, like the index, so PostgreSQL can use the
+ * index.
  */
 export const isOpenUpgrade = sql`status in (${sql.join(openUpgradeStates.map((state) => sql.lit(state)))})`
 

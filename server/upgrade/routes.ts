@@ -45,8 +45,8 @@ const hasTwoAutopays = async ({ database }: World, { id }: OverAccount['account'
   checkAutopays(await activeRules(database, id)) !== undefined
 
 /**
- * True if a request wouldn't start an upgrade: an upgrade is under way or finished, or would be refused without calling
- * the platform.
+ * True if a request wouldn't start an upgrade. Either an upgrade is under way or finished, or a new one would be
+ * refused without calling the platform.
  */
 async function beginsNothing(world: World, account: OverAccount['account']): Promise<boolean> {
   if (!mayMove(asMover(account)) || (await hasTwoAutopays(world, account))) return true

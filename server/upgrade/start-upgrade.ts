@@ -11,7 +11,10 @@ import { moveOnQuietly } from './move-on.ts'
 import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
-/** The number of seconds that the caller waits for the upgrade. If it takes longer, it continues after the answer. */
+/**
+ * The number of seconds that the caller waits for the upgrade. If the upgrade takes longer, it continues after the
+ * answer.
+ */
 const patienceSeconds = 4
 
 /** The number of seconds without progress after which a repeated request resumes the upgrade. */

@@ -122,8 +122,8 @@ export interface UpgradeReader {
 }
 
 /**
- * Finds the people who may see the account's bills now, owners first. Also finds the name of the person who requested
- * the upgrade, unless their identity was deleted.
+ * Finds the people to email about an upgrade: the owners first, then the person who requested it, if they may still see
+ * the bills. Also finds that person's name, unless their identity was deleted.
  */
 export async function findUpgradeReaders(
   queries: Queries,
@@ -142,5 +142,5 @@ export async function findUpgradeReaders(
   return row
 }
 
-/** SQL for upgrades to resume, to count the job's backlog (`Job.waiting`). */
+/** SQL for upgrades to resume: the backlog of the job `resume-upgrades` (`Job.waiting`). */
 export const openUpgrades = () => sql`from upgrades where ${isOpenUpgrade}`

@@ -91,8 +91,9 @@ const manages = scopeOf('manages')
 const scopes = `s.billing, ${scopeOf('pays')}, (${scopeOf('sees_services')} or ${manages}), ${manages}`
 
 /**
- * The columns that the provider maintains, which every import updates. Other columns are only set when the account is
- * first imported. After that, the customer changes them in the portal.
+ * The columns of an account that every import overwrites, because the provider maintains them. The constants below are
+ * for columns that keep their value if the file leaves them empty. Other columns are set only when the account is first
+ * imported.
  */
 const kept =
   'account_number, kind, billing_account_id, account_type, name, service_address, restricted_early_access'
@@ -128,7 +129,7 @@ const unchanged: [kind: string, table: string, keys: string, columns: string][] 
 ]
 
 /**
- * Removes the staged rows that would change nothing.
+ * Removes staged services, products and links that would change nothing.
  * @returns the number of rows removed, by kind of file
  */
 export async function removeUnchanged(client: pg.PoolClient, staging: Staging): Promise<Map<string, number>> {

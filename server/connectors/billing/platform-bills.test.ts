@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const morningOf = (day: string) => `${day}T06:00:00Z`
 
-/** Moves the clock to a day's morning and runs every job. */
+/** Moves the clock to a day's morning and runs the jobs that read changes, schedule auto pay and charge payments. */
 async function on(day: string) {
   server.clock.set(morningOf(day))
   await reconcile(server.world)

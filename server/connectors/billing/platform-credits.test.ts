@@ -1,5 +1,5 @@
-// Tests the result of each answer that the platform may give to a credit for the next bill. Only a credible answer may
-// count.
+// Tests the result of each answer that the platform may give about a credit for the next bill. If an answer isn't
+// credible, the result must be unknown.
 import { startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'

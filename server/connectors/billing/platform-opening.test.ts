@@ -1,5 +1,5 @@
-// Tests the result of each answer that the platform may give to opening a billing account. Only a credible answer may
-// count.
+// Tests the result of each answer that the platform may give to opening a billing account. If an answer isn't credible,
+// the result must be unknown.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Events } from '../../events/events.ts'
 import { asText, openWire, otherStatuses, type Wire } from '../../testing/wire.ts'

@@ -114,7 +114,10 @@ const bodyOf = (order: MoneyOrder) => ({
   stored_credential: order.storedCredential,
 })
 
-/** Converts cents to an amount as text (`84.50`), as this protocol has it, so that no program rounds it. */
+/**
+ * Converts cents to an amount in the form of this protocol, which is text (`84.50`). A number could get rounded on the
+ * way.
+ */
 const dollarsOf = (cents: number) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 
 const paymentAnswer = z.object({

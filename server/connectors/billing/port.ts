@@ -7,9 +7,9 @@ import type { ChargeOrder, ChargeOutcome, FoundCharge, Unreachable } from '../ca
 export type BillingKind = 'legacy' | 'platform'
 
 /**
- * The provider's biller, which charges the customers and keeps its own record of their auto pay. Pages read our own
- * tables, which `pullChanges` keeps up to date with the biller. Every implementation charges once per key, and lets us
- * query an unknown outcome. Never called inside a transaction.
+ * The provider's biller, which charges the customers and keeps its own record of their auto pay. Pages don't query the
+ * biller. They read our own tables, which `pullChanges` keeps up to date. Every implementation charges once per key,
+ * and lets us query an unknown outcome. Never called inside a transaction.
  */
 export interface Biller {
   /** The name under which we store how far we've read this biller's changes. Each biller has a name of its own. */
@@ -52,9 +52,9 @@ export interface Biller {
    */
   enrol(step: EnrolmentStep, enrolment: Enrolment): Promise<'done' | 'failed'>
   /**
-   * Reads a page of the biller's changes, in order. Starts after a position in its feed, or at the beginning without a
-   * position. The last page is empty, or its `next` isn't a new position. An unreadable change is marked as such and
-   * doesn't block other changes.
+   * Reads a page of the biller's changes, in order. `after` is a position in the biller's feed, or undefined for its
+   * beginning. On the last page, there are no changes or `next` isn't a new position. An unreadable change is marked as
+   * such and doesn't block other changes.
    */
   pullChanges(after: string | undefined): Promise<ChangesPage | Unreachable>
 }

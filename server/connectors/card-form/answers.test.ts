@@ -138,7 +138,7 @@ describe('a charge answered by', () => {
   ] as const)('%i %s is declined: %s', async (status, code, reason) => {
     const is = { outcome: 'declined', chargeId: null, reason, code }
     expect(await answering({ status, body: problem(code) }, charge)).toEqual(is)
-    // Querying a charge creates nothing, so an error doesn't mean that the charge was refused.
+    // A query charges nothing. So an error in answer to it doesn't say that the charge was refused.
     expect(await answering({ status, body: problem(code) }, findCharge)).toEqual(isUnknown)
   })
 

@@ -130,8 +130,8 @@ export function openCardFormConnector(
 }
 
 /**
- * The 404 codes for a token that the provider doesn't know. The code may also say that the token isn't a card's or
- * isn't a bank account's.
+ * The codes that a 404 has for a token that the provider doesn't know. `unknown_card` and `unknown_account` also stand
+ * for a token that isn't a card's or isn't a bank account's.
  */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']

@@ -37,11 +37,12 @@ export interface DeviceManager {
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
    * Changes a Wi-Fi network of a device. Can be repeated.
-   * - `changed`: the network has neither the settings `was` nor the wanted ones, so they aren't changed.
+   * - `changed`: somebody else has changed the network. It has neither the settings `was` nor the new ones, so it stays
+   * as it is.
    * - `refused`: the device rejects the change.
    * - `unreachable`: no answer came, so the network may or may not have been changed.
    * @param network the network with its new settings. `was`: the settings that the user saw. Without `was`, the network
-   * is always changed
+   * is changed in any case
    */
   setWifi(
     network: { serial: string; id: WifiNetworkId; was?: WifiSettings } & WifiSettings,

@@ -1,4 +1,4 @@
-/** Our own URL, to which the service sends people back. Also the time limit for the service's answers, in seconds. */
+/** Our own URL, to which the service sends people back, and the time limit for the service's answers, in seconds. */
 export interface ProviderSurroundings {
   publicUrl: URL
   providerTimeoutSeconds: number

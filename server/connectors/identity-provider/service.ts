@@ -16,8 +16,9 @@ import type { ServiceSettings } from './settings.ts'
 /** The number of hours after which the service's metadata is read again. */
 const knownHours = 1
 /**
- * The longest time limit for one request to the service, in seconds. When a person returns, we make three requests: for
- * tokens, for keys and for the person's claims. Together they must fit into the time limit of the browser's request.
+ * The longest time limit for one request to the service, in seconds. When a person returns, we make up to three
+ * requests: for tokens, for keys and for the person's claims. Together they must fit into the time limit of the
+ * browser's request.
  */
 const longestSeconds = 2.5
 
@@ -34,7 +35,7 @@ export interface Way {
   longestAgeSeconds: number
   /** Additional parameters of the redirect URL. */
   asks?: Record<string, string>
-  /** Claims that we need. If the ID token has none of them, we fetch them from userinfo. */
+  /** Claims that we need. If the ID token lacks any of them, we fetch them from userinfo. */
   claims: readonly string[]
 }
 
@@ -86,7 +87,10 @@ export function openService(
     throw new Unreachable('The identity service does not answer.')
   }
 
-  /** Reads the service's metadata. If the service doesn't answer, returns the metadata of its last answer. */
+  /**
+   * Reads the service's metadata, at most once per `knownHours`. If the service doesn't answer, returns what it
+   * answered last.
+   */
   async function discovered(): Promise<typeof known> {
     if (known && Temporal.Instant.compare(clock(), known.until) < 0) return known
     // Concurrent callers share one request.
@@ -103,7 +107,7 @@ export function openService(
       .discovery(issuer, clientId, undefined, oidc.ClientSecretBasic(clientSecret), {
         timeout,
         [oidc.customFetch]: ask as oidc.CustomFetch,
-        // Checks the signature of every ID token. Otherwise, someone who intercepts our traffic with the service could
+        // Checks the signature of every ID token. Otherwise, whoever intercepts our traffic with the service could
         // forge tokens.
         execute: [
           oidc.enableNonRepudiationChecks,
@@ -119,7 +123,10 @@ export function openService(
       : createRemoteJWKSet(new URL(address), { timeoutDuration: timeout * 1000, [customFetch]: ask })
   }
 
-  /** Combines the claims of the ID token and from userinfo. Most services return some claims only from userinfo. */
+  /**
+   * Combines the claims in the ID token with those from userinfo, which is asked if the ID token lacks a claim that we
+   * need.
+   */
   async function answerOf(
     service: oidc.Configuration,
     tokens: Awaited<ReturnType<typeof oidc.refreshTokenGrant>>,

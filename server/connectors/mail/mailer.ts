@@ -44,7 +44,7 @@ export interface Mailer {
   deliver(message: Message): Promise<Delivery>
   /** The number of emails that can be delivered at the same time. */
   atOnce: number
-  /** The sender address of emails that are sent for the first time. */
+  /** The sender address for new emails. An email that's sent again keeps its first sender (`Message.from`). */
   from: string
   close(): void
 }
@@ -116,7 +116,8 @@ const messageOf = ({
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // The calendar file is an attachment. Some mail programs would show an alternative part instead of the text.
+  // The calendar file is an attachment. If it were an alternative to the text, some mail programs would show it
+  // instead.
   attachments: calendar
     ? [
         {

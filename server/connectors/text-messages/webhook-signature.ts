@@ -1,6 +1,6 @@
 // Signs messages between two servers: HMAC-SHA-256 over id, time and bytes, per Standard Webhooks 1.0
 // (standardwebhooks.com). The signature proves who sent a message, that the message is unchanged, and when it was sent.
-// So nobody can send a copy of the message later.
+// A copy that's sent later is refused, because its time is too old.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**

@@ -91,8 +91,8 @@ export function openController(
     const { header, body } = opened.message ?? {}
     const request = body?.msgBody.oneofKind === 'request' ? body.msgBody.request.reqType : undefined
     if (opened.message && request?.oneofKind !== 'notify') return events.dropped('not-asked-for')
-    // Our answer will contain these ids. If they weren't plain text, its packet would be invalid, and the broker would
-    // end our connection.
+    // Our answer will contain these ids. If they aren't plain text, the answer's packet is invalid, and the broker
+    // would end our connection.
     if (
       request?.oneofKind === 'notify' &&
       !(isPlain(header?.msgId) && isPlain(request.notify.subscriptionId))

@@ -17,7 +17,7 @@ export function openUspDevices(
   settings: DeviceBrokerSettings,
   { database, clock, events }: { database: Database; clock: Clock; events: Events },
 ): DeviceManager {
-  // Reports "not connected" at the start. If the broker never accepts a connection, nothing else reports it.
+  // Reports "not connected" at the start. Until the broker accepts a first connection, nothing else reports it.
   events.deviceBrokerConnected(false)
   const controller = openController(settings, {
     hear: rememberAgents(database, clock, events),

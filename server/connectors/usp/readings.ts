@@ -8,10 +8,10 @@ const light = 'Device.Optical.Interface.*.OpticalSignalLevel'
 export const readingPaths = [upTime, bootCount, light]
 
 /**
- * Reads a device's state from its answer.
- * @param askedAt the time of the request. The device gives its uptime in whole seconds, and may have measured it right
- * after the request. `startedAt` is the earliest possible start. So a start before a restart request is never mistaken
- * for a start after it
+ * Reads a device's state from its answer. `startedAt` is the earliest possible start: the device gives its uptime in
+ * whole seconds, and may have measured it right after our request. If the device started before a restart was
+ * requested, `startedAt` is before the request, too.
+ * @param askedAt the time of our request
  */
 export function standingOf(answer: Answer, askedAt: Temporal.Instant): Standing {
   if (typeof answer === 'string' || answer.oneofKind !== 'getResp') {

@@ -29,7 +29,7 @@ describe.skipIf(!hasMosquitto)('a restart over a broker', () => {
     const agent = await runs(modem)
     agent.misbehave({ loses: 'operate' })
     expect(await reboot(modem.serial)).toBe('Restarting')
-    // A restart can't be requested while the device restarts. Afterwards, it isn't needed.
+    // While the device restarts, the customer can't request another restart.
     home.server.clock.pass({ seconds: 30 })
     await followReboots(home.server.world)
     expect(await standing()).toEqual([[false, 'Restarting']])

@@ -1,4 +1,5 @@
-// Compares the bytes that we write with those of the reference protocol buffers compiler, for the messages of TR-369.
+// Compares the bytes that we write for messages of TR-369 with those that the reference compiler of protocol buffers
+// writes.
 import { expect, it } from 'vitest'
 import { decodeRecord, encodeRecord, messageTypes, type UspMessage } from './wire.ts'
 

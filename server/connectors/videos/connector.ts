@@ -64,8 +64,8 @@ export function openVideoService(
 }
 
 /**
- * Lists the missing or invalid fields of a video, such as `id` or `renditions.0.src`. If the video isn't an object,
- * lists `video`.
+ * Lists the fields of a video that are missing or invalid, such as `id` or `renditions.0.src`. Lists `video` if the
+ * video isn't an object.
  */
 const wrongIn = ({ issues }: z.ZodError): string[] => [
   ...new Set(issues.map(({ path }) => path.join('.') || 'video')),

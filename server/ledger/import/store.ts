@@ -12,7 +12,7 @@ import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
  * Enters the staged statements and payments of a range, and changes the balances by the same amounts. Runs in the
- * transaction that inserts the staged rows: after the accounts are inserted, before the statements and payments.
+ * transaction that inserts the staged rows, after the accounts and before the statements and payments.
  * @returns the number of entries.
  */
 export async function enterStaged(
@@ -36,8 +36,8 @@ function statementFor(statements: string, payments: string, inThisRange: string,
   const idAt = (at: string) => `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
     substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`
   /**
-   * SQL for the debit, the credit and the amount of an entry that adds `cents` to the debt. `other` is the opposite
-   * side.
+   * SQL for the debit, the credit and the amount of an entry that adds `cents` to the customer's debt. `other` is the
+   * book that the entry moves the amount from, or to if `cents` is negative.
    */
   const adds = (
     cents: string,

@@ -102,7 +102,7 @@ async function isTakenOver({ database }: World, { id }: LinkedAccount, uid: stri
 }
 
 /**
- * The origin of the page that makes the request. Over TLS, it's always the public URL's origin. Over plain HTTP, it's
+ * The origin of the page that makes the request. If the public URL is `https`, it's that URL's origin. Otherwise, it's
  * the request's own host, such as `localhost`.
  */
 function ownOrigin(request: FastifyRequest, { config }: World): string {

@@ -1,11 +1,11 @@
-// Stores hosted forms, from their opening until their data is stored as a method or they're deleted.
+// Stores hosted forms. A form's row is deleted a day after the form was opened.
 import { sql } from 'kysely'
 import { keptHours, removeAt } from '../../database/forget.ts'
 import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import type { CardFormRow } from '../tables.ts'
 
-/** Records that a form was opened. Unfinished forms are deleted after a day. */
+/** Records that a form was opened. The row is deleted after a day. */
 export async function insertForm(
   queries: Queries,
   form: Omit<CardFormRow, 'opened_at'>,
@@ -57,6 +57,6 @@ export async function claimForm(
   return claimed.numUpdatedRows === 1n
 }
 
-/** SQL for hosted forms that are old enough to delete, to count the job's backlog (`Job.waiting`). */
+/** SQL for hosted forms that are old enough to delete: the backlog of the job `forget-forms` (`Job.waiting`). */
 export const oldForms = ({ now }: Moment) =>
   sql`from card_forms where opened_at < ${now.subtract({ hours: keptHours.forms }).toString()}::timestamptz`

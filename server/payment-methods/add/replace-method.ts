@@ -11,9 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * Locks the card to replace, and its auto pay. Other transactions that use the card have then finished, and the
- * replacement covers their use. Any later transaction finds the card deleted (`hold-method.ts`). Auto pay is locked
- * first, in the same order as code that uses the card for auto pay.
+ * Locks the card to replace, and its auto pay. Transactions that started to use the card earlier are finished then, so
+ * everything they wrote moves to the new card. Later ones find the card deleted (`hold-method.ts`). Locks auto pay
+ * first, like code that uses the card for auto pay, so the two can't deadlock.
  */
 export async function holdFormer(
   trx: Queries,
@@ -54,8 +54,8 @@ export async function isAgreedForAutopay(
 }
 
 /**
- * Replaces a card with one that was just saved. Auto pay (under its own authorization), scheduled payments and the
- * default move to the new card. The old card is deleted. Pending payments stay with the old card. Runs in the caller's
+ * Replaces a card with one that was just saved. Scheduled payments, the default and auto pay move to the new card. Auto
+ * pay gets a new authorization. The old card is deleted, but pending payments stay with it. Runs in the caller's
  * transaction, which must have locked the account and the old card.
  * @returns the authorization texts under which auto pay continues.
  */

@@ -106,7 +106,10 @@ export async function saveMethod(
   return current ?? refuse('method-unusable')
 }
 
-/** True if the caller entered the method recently and no payment has used it, or it's saved already (decisions §5). */
+/**
+ * True if the method is saved already. Also true if the caller entered it recently and no payment has used it
+ * (decisions §5).
+ */
 const maySave = (
   { is_saved, by_id, created_at, payment_id }: PaymentMethodRow,
   { actor }: SaveOrder,
@@ -196,8 +199,8 @@ async function keep(
 }
 
 /**
- * Refuses to start auto pay with a method that was saved before, because another call does that. If auto pay already
- * uses the method, the call may be a repeat, and isn't refused.
+ * Refuses to start auto pay with a method that was saved before. Another call is for that. If auto pay already uses the
+ * method, this call may be a repeat, so it isn't refused.
  */
 async function refuseToBegin(
   trx: Queries,
@@ -232,8 +235,8 @@ async function again(
 }
 
 /**
- * The customer's acceptance of the auto pay text. Undefined if the call accepts only the saving text: its page then
- * showed no auto pay text. A call that starts auto pay, or names no text at all, accepts the current auto pay text.
+ * The customer's acceptance of the auto pay text. Undefined if the call names only the text for saving a method. A call
+ * that starts auto pay, or names no text at all, accepts the current auto pay text.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay

@@ -4,15 +4,18 @@ import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './store.ts'
 
 /**
- * A person's acceptance of a text. A page names the version that it showed (channel `page`). A call that names no
- * version accepts the current text (channel `api`).
+ * A person's acceptance of a text. `page`: the call has an acceptance, because its page showed the text. `api`: the
+ * call has none, and so accepts the current text.
  */
 export interface Consent {
   textVersion: string
   channel: 'page' | 'api'
 }
 
-/** Reads the acceptance from a call. A call without one accepts the current text (decisions §6). */
+/**
+ * Reads the acceptance from a call. Without an acceptance or a version, the call accepts the current text (decisions
+ * §6).
+ */
 export function consentOf(
   given: { text_version?: string | undefined } | undefined,
   current: string,

@@ -74,8 +74,8 @@ const ownOf = ({ id: identityId, accounts }: Customer): OwnAuthorizations => ({
 })
 
 /**
- * The text of an authorization that was given before we stored texts. Returns today's text if its digest matches,
- * otherwise null.
+ * The text of an authorization that was given before we stored texts, found by its digest. Null unless today's wording
+ * has that digest.
  */
 function wordsOf({ language, text_hash, ...given }: GivenAuthorization, brand: string): string | null {
   const method = { type: given.method_type, brand: given.method_brand, last_four: given.last_four }

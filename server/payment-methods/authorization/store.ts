@@ -50,7 +50,7 @@ export function findAuthorization(
     .where(({ eb, and, or }) =>
       or([
         eb('a.payment_id', '=', subjectId),
-        // Without the condition that `payment_id` is null, the authorizations of many payments would be read.
+        // With this condition, the query doesn't read the authorizations of the account's many payments.
         and([
           eb('a.payment_id', 'is', null),
           or([

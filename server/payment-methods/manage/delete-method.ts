@@ -29,9 +29,9 @@ type Refusal =
 /**
  * Deletes a saved method (CP §8). Past payments keep the method's name. Deleting the method again gives the same
  * answer. If it was the default, the newest usable method becomes the default. Refuses in these cases:
- * - DST-1456: an active auto pay uses the method.
+ * - DST-1456: an active auto pay rule pays with the method.
  * - DST-1455: a payment with the method is scheduled or pending.
- * - `managing-not-permitted`: the caller is a helper and another person entered the method.
+ * - `managing-not-permitted`: the caller may not manage the account, and another person entered the method.
  */
 export async function deleteMethod(
   world: World,

@@ -43,5 +43,5 @@ export async function claimUnpushedExpiries(
   return claimed.rows
 }
 
-/** SQL for cards whose new expiry the provider needs, to count the job's backlog (`Job.waiting`). */
+/** SQL for cards whose new expiry the provider needs: the backlog of the job `tell-expiries` (`Job.waiting`). */
 export const expiriesToPush = () => sql`from payment_methods where expiry_asked_at is not null`

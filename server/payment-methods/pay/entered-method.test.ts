@@ -30,7 +30,10 @@ const later = '2026-10-20'
 let nell: Customer
 let omar: Customer
 
-/** Returns Omar's answer about one of Nell's methods. Expects the same answer for a method that doesn't exist. */
+/**
+ * Tries something as Omar with one of Nell's methods, which he may not use. Expects the same answer as for a method
+ * that doesn't exist. Returns that answer.
+ */
 async function alike(attempt: (methodId: string) => Promise<unknown>, methodId: string): Promise<unknown> {
   const outcome = await attempt(methodId)
   expect(outcome).toEqual(await attempt(randomUUID()))

@@ -70,6 +70,6 @@ export async function wipeToken(queries: Queries, { accountId, methodId }: Metho
     .execute()
 }
 
-/** SQL for methods whose token is due for deletion, to count the job's backlog (`Job.waiting`). */
+/** SQL for methods whose token is due for deletion: the backlog of the job `forget-tokens` (`Job.waiting`). */
 export const methodsToForget = ({ now }: Moment) =>
   sql`from payment_methods where forget_after <= ${now.toString()}::timestamptz`

@@ -11,14 +11,11 @@ import { claimForgettable, type ForgettableMethod, putOff, wipeToken } from './f
 import { openToken } from './token.ts'
 
 /**
- * The number of seconds after which another server may delete the token. An earlier call to the provider has given up
- * by then.
+ * The number of seconds after which another server may try to delete the token. The first server's call to the provider
+ * has ended by then.
  */
 const patienceSeconds = 60
-/**
- * The number of minutes before a method with scheduled or pending payments is checked again. These payments may take
- * long.
- */
+/** A method with scheduled or pending payments keeps its token. It's checked again after this number of minutes. */
 const openPaymentMinutes = 60
 
 /**

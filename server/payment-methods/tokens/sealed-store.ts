@@ -12,7 +12,7 @@ const isSealed = sql`length(token_sealed) >= ${sql.lit(leastSealedBytes)}`
 const none = Buffer.alloc(0)
 
 /**
- * SQL for tokens that aren't encrypted with the vault's current key and layout, to count the job's backlog
+ * SQL for tokens that aren't encrypted with the vault's current key and layout: the backlog of the job `reseal-tokens`
  * (`Job.waiting`).
  */
 export const sealedOtherwise = ({ prefix, prefixEnd }: Pick<Vault, 'prefix' | 'prefixEnd'>) =>

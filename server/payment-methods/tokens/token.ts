@@ -9,7 +9,7 @@ export interface TokenPlace {
 
 const placeOf = ({ account_id, method_id }: TokenPlace) => `payment_methods/${account_id}/${method_id}`
 
-/** Encrypts a token like `sealToken`, but without the caller knowing the keys. */
+/** A function that encrypts a token like `sealToken`. Its caller doesn't need the keys. */
 export type SealToken = (place: TokenPlace, token: string) => Buffer
 
 /** Encrypts a method's token. The result only decrypts in the method's own row. */

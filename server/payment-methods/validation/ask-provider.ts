@@ -1,6 +1,6 @@
 // Asks the provider about a saved bank account, and records the answer. As with payments, the request is committed
 // first and sent outside any transaction. The answer is only recorded if the request is still open. If the server dies
-// in between, `resume.ts` repeats the request, and the provider treats both as one.
+// in between, `resume.ts` sends the request again, and the provider treats both requests as one.
 
 import { mostWrongDeposits } from '@lightwell/rulebook/payment-methods/rules.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
@@ -18,8 +18,8 @@ import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /**
- * Asks the provider what's open about a bank account: either if the account belongs to the customer, or if the deposit
- * amounts are right.
+ * Asks the provider the open question about a bank account: if it belongs to the customer or, after a guess, if the
+ * deposit amounts are right.
  */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }

@@ -22,10 +22,10 @@ type Refusal =
  * Asks the provider if two deposit amounts are right. The customer reads the amounts on their bank statement. Amounts
  * are in cents, in any order.
  * - A bank account that's already verified stays verified, even if the amounts are wrong.
- * - Guesses are counted by bank account, for each person and each customer account. So deleting and re-adding the bank
- *   account gives no extra guesses.
- * @returns undefined if the amounts were right, or if the provider hasn't answered yet. `resume.ts` then gets the
- * answer.
+ * - Guesses are counted by bank account, for each person and each customer account. So deleting the bank account and
+ * adding it again gives no extra guesses.
+ * @returns undefined if the amounts were right. Also undefined if the provider hasn't answered yet: `resume.ts` asks it
+ * again
  */
 export async function confirmDeposits(
   world: World,

@@ -104,6 +104,8 @@ export async function claimOpenValidations(
   return claimed.rows
 }
 
-/** SQL for validations that wait for the provider's answer, to count the job's backlog (`Job.waiting`). */
+/**
+ * SQL for validations that wait for the provider's answer: the backlog of the job `resume-validations` (`Job.waiting`).
+ */
 export const unansweredValidations = () =>
   sql`from account_validations where status in ('asking', 'confirming')`

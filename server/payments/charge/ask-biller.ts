@@ -21,11 +21,13 @@ export type AskedPayment = Pick<
   | 'method_id'
 >
 
-/** A payment's idempotency key at the biller. The key never changes, and the biller's report names it. */
+/**
+ * A payment's idempotency key at the biller. The key never changes. The biller's report of changes names charges by it.
+ */
 export const chargeKeyOf = ({ account_id, id }: Pick<PaymentRow, 'account_id' | 'id'>) =>
   `${account_id}/${id}`
 
-/** Finds the payment of an idempotency key. Undefined if we didn't create the key. */
+/** Finds the payment of an idempotency key. Undefined if the key doesn't have the form of our keys. */
 export function paymentOfKey(key: string): { accountId: string; paymentId: string } | undefined {
   const [, accountId, paymentId] =
     /^([A-Za-z0-9-]+)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(key) ?? []

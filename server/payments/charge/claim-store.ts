@@ -48,9 +48,9 @@ export interface DueFacts {
    * `after`, a batch doesn't read earlier batches again.
    */
   after?: DuePlace | undefined
-  /** True if bank accounts can only be charged once they're verified. A locked bank account is never charged. */
+  /** True if an unverified bank account can't be charged. A locked bank account can't be charged in either case. */
   verifiedOnly: boolean
-  /** True if auto pay charges nothing today. Payments that customers scheduled for today are still charged. */
+  /** True on a day without auto pay charges. Payments that customers scheduled for that day are still charged. */
   autopayRests: boolean
 }
 
@@ -63,11 +63,12 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 
 /**
  * Claims scheduled payments that are due and makes them pending. Two servers never claim the same payment.
- * - Auto pay payments are reduced to what's still owed after all pending and earlier payments. On a closed account, so
- *   is every payment. If nothing is owed, the payment is canceled.
- * - A payment is canceled if its method can't be charged.
- * - A payment is canceled if it would retry its bill's returned debit with another amount. A debit can only be retried
- *   with the same amount (Nacha, reinitiation), even if other attempts were made in between.
+ * - Reduces an auto pay payment to the debt that's left after pending payments, payments that customers scheduled, and
+ * earlier auto pay payments. On a closed account, reduces customers' payments as well. If no debt is left, cancels the
+ * payment.
+ * - Cancels a payment if its method can't be charged.
+ * - Cancels a payment that would retry its bill's returned debit with another amount. A debit can only be retried with
+ * the same amount (Nacha, reinitiation), even if other attempts were made in between.
  * @returns the claimed payments in the order they were claimed, including the canceled ones.
  */
 export async function claimDuePayments(
@@ -220,9 +221,9 @@ export async function claimPendingPayments(
   return found.rows
 }
 
-/** SQL for scheduled payments that are due, to count the job's backlog (`Job.waiting`). */
+/** SQL for scheduled payments that are due: the backlog of the job `make-scheduled` (`Job.waiting`). */
 export const duePayments = ({ today }: Moment) =>
   sql`from payments where status = 'scheduled' and pay_on <= ${today}::date`
 
-/** SQL for payments without an outcome, to count the job's backlog (`Job.waiting`). */
+/** SQL for payments without an outcome: the backlog of the job `resolve-pending` (`Job.waiting`). */
 export const pendingPayments = () => sql`from payments where status = 'pending'`

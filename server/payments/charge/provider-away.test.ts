@@ -171,7 +171,7 @@ describe('many payments that fall due while the provider is away', () => {
     expect([...(await statuses()).keys()]).toEqual(['scheduled'])
     await billerComesUp()
     await makeScheduled(server.world)
-    // On a busy machine, an answer may get lost. The job then queries the payment again.
+    // On a busy machine, a charge's answer may get lost. The job then asks the provider about that payment again.
     await expect
       .poll(async () => {
         server.clock.pass({ minutes: 2 })

@@ -17,8 +17,8 @@ import { decidePayments } from './outcome-store.ts'
 export type KnownOutcome = Extract<MoneyOutcome, { outcome: 'approved' | 'declined' }>
 
 /**
- * The biller's answer about one pending payment. `mailDecline` says to email the customer about a decline, because they
- * weren't on the page to see it.
+ * The biller's answer about one pending payment. `mailDecline` is true if the customer gets an email about a decline,
+ * because they aren't on the page to see it.
  */
 export interface Decision {
   payment: Pick<PaymentRow, 'account_id' | 'id'>

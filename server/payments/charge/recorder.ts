@@ -14,8 +14,8 @@ export interface Recorder {
 }
 
 /**
- * Opens a recorder. If an outcome can't be recorded, the payment stays pending, and the job `resolve-pending.ts`
- * resolves the payment.
+ * Opens a recorder. If an outcome can't be recorded, its payment stays pending. The job `resolve-pending.ts` later asks
+ * the biller for the outcome again.
  */
 export function openRecorder(world: World): Recorder {
   const waiting: Decision[] = []

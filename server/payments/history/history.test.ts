@@ -70,7 +70,7 @@ interface Asked {
 }
 
 /**
- * Reads a page of the history through the calls for either billing kind. Returns the payments' references, and the
+ * Reads a page of the history, with the call for the customer's billing kind. Returns the payments' references, and the
  * position where the next page begins.
  */
 async function pageOf(customer: Customer, { after, ...query }: Asked = {}) {

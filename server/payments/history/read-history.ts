@@ -29,7 +29,8 @@ export interface HistoryPage {
     pages: number
     next: Place | undefined
     /**
-     * The position where the previous batch begins. Undefined if the previous batch is the first batch of the history.
+     * The position where the previous batch begins. Undefined if the previous batch is the first one, or if there's
+     * none.
      */
     previous: Place | undefined
   }

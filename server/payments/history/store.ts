@@ -48,8 +48,8 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
 }
 
 /**
- * The page to read: `inBatch` is the number of payments in its batch, `offset` its first payment's position in the
- * batch.
+ * The page to read. Pages come in batches, and `after` is the position before the batch. `inBatch` is the number of
+ * payments in a batch. `offset` is how many of them come before the page.
  */
 export interface WishedPlaces {
   after: Place | undefined
@@ -59,14 +59,14 @@ export interface WishedPlaces {
   readerId: string
 }
 
-/** A page of the history, and the positions of its batch's neighbors. */
+/** A page of the history, and the positions of the batches before and after its own batch. */
 export interface FoundPage {
   payments: PaidBy<PaymentColumns>[]
   /** The number of payments in the batch, plus one if more payments follow the batch. */
   ahead: number
   /** The position of the batch's last payment. Null if the batch isn't full. */
   last: Place | null
-  /** The position where the previous batch begins. Null if the previous batch is the first batch. */
+  /** The position where the previous batch begins. Null if the previous batch is the first one, or if there's none. */
   behind: Place | null
 }
 

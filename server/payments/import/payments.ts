@@ -37,7 +37,7 @@ export const payments: FileKind = {
   made: [
     { name: 'id', sqlType: 'uuid' },
     { name: 'return_id', sqlType: 'uuid' },
-    // The id of the stored payment, if this line only reports that the bank returned the payment.
+    // For a line that only says that the bank returned a stored payment: the payment's id. Null for any other line.
     { name: 'known_id', sqlType: 'uuid' },
   ],
   make: (values) => {

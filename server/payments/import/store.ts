@@ -46,7 +46,7 @@ export const paymentDiffers: Check = {
   where: `s.known_id is null and exists (select from payments t where ${sameReference})`,
 }
 
-/** Refuses a payment that was made, returned or declined in the future. */
+/** Refuses a payment with a day after today, if the file says that the payment was made, returned or declined. */
 export const paymentIsToCome = (today: Day): Check => ({
   field: 'paid_on',
   code: 'to-come',
@@ -54,7 +54,10 @@ export const paymentIsToCome = (today: Day): Check => ({
   where: `s.status in ('completed', 'returned', 'declined') and greatest(s.paid_on, s.returned_on) > date '${today}'`,
 })
 
-/** Inserts payments. `settled_at` and `created_at` are set to noon of the payment's days. */
+/**
+ * Inserts payments. The files have only days. So `created_at` is noon of the day of payment, and `settled_at` is noon
+ * of the last of its days: paid, received, returned.
+ */
 export async function insertPayments(
   client: pg.PoolClient,
   staging: Staging,

@@ -14,9 +14,9 @@ import type { PaymentRow } from '../tables.ts'
 import { cancelScheduledWith } from './store.ts'
 
 /**
- * Locks the accounts of payments whose methods may have failed for good, in a fixed order. Must be the first step of
- * the transaction that records the failure. If auto pay starts with such a method at the same time, one of these
- * happens:
+ * Locks the accounts of payments whose methods may have failed for good, in the order of their ids. Must be the first
+ * step of the transaction that records the failure. If auto pay starts with such a method at the same time, one of
+ * these happens:
  * - `giveUpMethods` finds the new auto pay.
  * - The code that starts auto pay finds that the method can't be used.
  */
@@ -35,10 +35,10 @@ export async function holdToGiveUp(
  * - Auto pay with the method stops.
  * - Scheduled payments with the method are canceled, and the people who ordered them are emailed.
  * - If the method's holder objects to charges, the method can't be charged until the holder authorizes it again
- *   (`save-method.ts`).
+ * (`save-method.ts`).
  *
- * A card that's declined for another reason keeps the payments that customers scheduled. `tryAgain` stops only its auto
- * pay.
+ * If a card is declined for another reason, payments that customers scheduled with it stay scheduled. Its auto pay is
+ * stopped by `tryAgain`.
  * @returns the emails.
  */
 export async function giveUpMethods(

@@ -12,8 +12,8 @@ import { findTwin, type PaymentIntent } from './store.ts'
 
 /**
  * Refuses a payment that looks like a mistake until the customer confirms it (rulebook/payments/doubts.ts). Runs in the
- * transaction that records the payment, with the account locked. So of two concurrent payments, the check of the second
- * one finds the first.
+ * transaction that records the payment, with the account locked. So if two payments are ordered at once, the second
+ * one's check finds the first one.
  * @param leftCents the debt less everything already ordered, read while the account is locked
  * @returns the refusal, with a sentence that says how to confirm. Undefined if the payment may be made.
  */

@@ -51,7 +51,7 @@ type OrderedIntent = PaymentIntent & Terms
 
 /**
  * Makes a payment today, or schedules it for a later day. A repeated request with the same key returns the same payment
- * in its current state. So a payment whose outcome wasn't known the first time has its outcome later.
+ * in its current state. If the outcome was still unknown the first time, a repeat may return it.
  * @returns the payment: completed, declined, scheduled or, if the biller gave no clear answer, pending
  */
 export async function payOnce(
@@ -187,8 +187,8 @@ async function recordIntent(
   const now = world.clock()
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
-    // Checks the key again under the lock. A concurrent retry of this order may have made the payment. This request
-    // then returns that payment. Without the check, it would refuse the payment as its own duplicate.
+    // Checks the key again under the lock. A concurrent retry of this order may have made the payment in the meantime.
+    // Then this request returns that payment. Without this check, it would be refused as a duplicate of that payment.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended

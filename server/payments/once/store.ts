@@ -36,9 +36,9 @@ export async function insertIntent(
 }
 
 /**
- * Finds the newest payment of the same amount for the same day, with a method that looks the same. Only finds a payment
- * ordered since the given time and not declined or returned. Ids begin with the time of the order, so the statement
- * reads only the newest payments.
+ * Finds the newest payment of the same amount for the same day, with a method that looks the same. Only finds a
+ * scheduled, pending or completed payment that was ordered since the given time. Ids begin with the time of the order,
+ * so the statement reads only payments since then.
  */
 export async function findTwin(
   queries: Queries,

@@ -39,8 +39,7 @@ export interface CheckedOrder {
 
 /**
  * Checks an order against the rules, with the server's clock and the stored facts. Changes nothing.
- * @param changed the payment to change, if the order changes one. The changed payment may keep a method that was
- * entered only for it
+ * @param changed the payment to change, if the order changes one. It may keep a method that was entered only for it
  */
 export async function checkOrder(
   world: World,

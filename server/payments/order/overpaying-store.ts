@@ -7,7 +7,9 @@ import type { Queries } from '../../database/transaction.ts'
 import { statementRows } from '../../statements/read.ts'
 import { leftCents, leftCentsBut } from '../read.ts'
 
-/** An account, today's business day, and the instant that the day began. `changedId` is a payment to leave out. */
+/**
+ * An account, today's business day, and the instant that the day began. `changedId` is a payment that isn't counted.
+ */
 interface Owing {
   accountId: string
   today: Day
@@ -31,9 +33,9 @@ export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => s
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
- * Reads what an account owes, and what was ordered for it today. Reads only scheduled and pending payments, and
- * payments for today or later, not the whole history. Selecting by id isn't possible, because the ids of imported
- * payments don't tell when these were made.
+ * Reads what an account owes, and what customers ordered for it today. An id contains the time of the order, but an
+ * imported payment's id doesn't. So the statement also looks at the state and the day, which lets it skip the old
+ * history.
  */
 export async function findOwedFacts(
   queries: Queries,

@@ -18,12 +18,12 @@ export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
  * - The attempt is counted before the biller is asked, so parallel requests can't exceed the limit.
  * - Unless the method is declined, the count is given back. If this server dies first, the count expires.
  * - A payment scheduled with a method that was entered only for it stays counted. Until the payment's day, nobody knows
- *   if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
+ * if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
  * @param bringsEntered true if the order comes with a method entered only for it. False if a changed payment keeps its
  * method, which was counted earlier
  * @param carryOut records the order with `record`, before any charge
  * @returns the outcome, or a refusal without an attempt. `too-many-declines`: the limit is reached.
- * `too-many-requests`: these people's other attempts are in progress, and may still be declined
+ * `too-many-requests`: other attempts in progress fill the rest of the limit, and they may still be declined
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,
@@ -34,7 +34,8 @@ export async function withinDeclines<Refusal extends string>(
   const whose = whoseDeclines({ actor, account, asked })
   const room = await limits.hold('decline', whose)
   if (room.waitSeconds !== undefined) {
-    // Attempts in progress fill the limit, and the declines alone don't. That's no sign of stolen cards.
+    // The declines alone don't fill the limit. Attempts in progress fill the rest of it, which is no sign of stolen
+    // cards.
     if (room.isBusy) return refuse('too-many-requests', undefined, room.waitSeconds)
     events.limitReached(asked, { limit: 'decline', by: room.fullBy, person: whose.person })
     return refuse('too-many-declines', undefined, room.waitSeconds)
@@ -52,7 +53,7 @@ export async function withinDeclines<Refusal extends string>(
     result instanceof Refused
       ? result.code === 'method-unverified' || result.code === 'method-locked'
       : result.status === 'declined' || (result.status === 'scheduled' && bringsEntered)
-  // The payment has its outcome, so a failure to give back the count must not change the answer. The count then
+  // By now, the payment has its outcome. If giving back the count fails, the answer stays the same, and the count
   // expires.
   await (staysCounted ? room.keep() : giveBack())
   return result

@@ -17,8 +17,9 @@ import { whyFixed } from './change-payment.ts'
 import { insertChange, lockPayment } from './change-store.ts'
 
 /**
- * Cancels a scheduled payment and emails its recipient. Canceling the payment again gives the same answer and sends no
- * email. For auto pay, only this bill's payment is canceled, and auto pay continues with the next bill.
+ * Cancels a scheduled payment, and emails the person who gets the emails about it. Canceling it again gives the same
+ * answer and sends no email. For auto pay, only this bill's payment is canceled, and auto pay continues with the next
+ * bill.
  */
 export async function cancelPayment(
   world: World,

@@ -50,9 +50,9 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 
 /**
  * Changes a scheduled payment of the account in the order. A repeated request with the same key returns the same
- * payment in its current state. A change without effect sends no email.
- * Another person may have entered the payment's method for this payment alone. Then the change must name another
- * method, and the person who entered the old method gets an email.
+ * payment in its current state. A change without effect sends no email. Another person may have entered the payment's
+ * method for this payment alone. Then the change must name another method, and the person who entered the old method
+ * gets an email.
  * @returns the payment: still scheduled or, if it was moved to today, with its outcome
  */
 export async function changePayment(
@@ -210,8 +210,9 @@ async function recordChange(
 }
 
 /**
- * Writes the emails about a change: one to the current recipient and, if the change replaces the recipient, one to the
- * former recipient. If the payment moves to today, the current recipient gets the email about its outcome instead.
+ * Writes the emails about a change: one to the person who gets the payment's emails now and, if that was someone else
+ * before, one to that person. If the payment moves to today, the first email is left out, because another one tells the
+ * outcome.
  */
 async function changedMails(
   trx: Queries,
@@ -260,8 +261,8 @@ function factsOf(
       reader_id: actor.identityId,
       language,
     }),
-    // A payment ordered for today may still be scheduled, because it couldn't be charged yet. If the payment moves to a
-    // later day, it becomes a scheduled payment for the card network, too.
+    // A payment ordered for today may still be scheduled, because it couldn't be charged yet. If it moves to a later
+    // day, we also report it to the card network as scheduled.
     ...(payOn === today
       ? { initiator: 'customer', reason: 'one-time' }
       : { initiator: 'merchant', reason: 'scheduled' }),

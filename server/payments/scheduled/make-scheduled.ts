@@ -28,8 +28,9 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 /** The most charges in flight at once. */
 const mostInFlight = 64
 /**
- * The number of payments per claim, which grows with the speed of charging. So payments are charged soon after they're
- * claimed. A payment that waits longer than `resolve-pending.ts` does would be requested twice, though charged once.
+ * The number of payments per claim: twice as many each time, as long as the last claim was used up within `withinMs`.
+ * So no payment waits long after its claim. `resolve-pending.ts` would request a payment that waits too long a second
+ * time.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -37,7 +38,7 @@ const postponedAtOnce = 1_000
 /**
  * Charges the scheduled payments that are due. Each payment is claimed by one server, which makes it pending. If that
  * server dies, `resolve-pending.ts` resolves the pending payment.
- * @returns the number of payments processed, including auto pay payments canceled because nothing is owed anymore
+ * @returns the number of payments claimed, including those that were canceled instead of charged
  * @throws Error if the biller refuses our key. The payments stay scheduled, and the failed job alerts operators.
  */
 export async function makeScheduled(world: World): Promise<number> {
@@ -85,7 +86,10 @@ async function restOnBlockedDay(world: World): Promise<void> {
   while ((await postponeAutopay(world.database, calendar.today, to, postponedAtOnce)) === postponedAtOnce);
 }
 
-/** Charges a payment. If charging throws, the payment stays pending, and `resolve-pending.ts` resolves the payment. */
+/**
+ * Charges a payment. If that throws, the payment stays pending and becomes a dead letter of the job
+ * `resolve-pending.ts`.
+ */
 async function chargeOrLeave(world: World, payment: ClaimedPayment): Promise<MoneyOutcome> {
   try {
     return await charge(world, payment)
@@ -121,8 +125,8 @@ async function claimFitting(
 
 /**
  * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, the method may
- * not be charged, or the payment would retry a returned debit with another amount. The recipients of canceled payments
- * are emailed.
+ * not be charged, or the payment would retry a returned debit with another amount. Whoever gets the emails about a
+ * canceled payment is told.
  */
 async function claimSome(
   world: World,

@@ -85,7 +85,7 @@ export async function lockWaiting(trx: Queries, { accountId, autopayId }: Rule):
   return found.rows
 }
 
-/** Updates the method, day and recipient of a scheduled payment. */
+/** Updates the day, the method and the email recipient of a scheduled payment. */
 export async function replan(trx: Queries, payment: PlannedRow): Promise<void> {
   const {
     pay_on,

@@ -40,7 +40,7 @@ const keyOf = (payment: { id: string }) => `${customer.accountId}/${payment.id}`
 const setState = (payment: { id: string }, status: 'pending' | 'declined' | 'cancelled' | 'completed') =>
   server.world.database.updateTable('payments').set({ status }).where('id', '=', payment.id).execute()
 
-/** Reconciles with a report about a payment whose charge id isn't the payment's own. */
+/** Reconciles with a report that has the payment's key but the id of a different charge. */
 async function reconcileWith(kind: 'taken' | 'returned', payment: { id: string }) {
   const change = { kind, chargeId: `not of ${payment.id}`, key: keyOf(payment), amountCents: 8450 }
   const pullChanges = async () => ({ changes: [change], next: undefined })

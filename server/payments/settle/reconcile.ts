@@ -35,10 +35,10 @@ const mostAgain = 100
  * Enters the biller's changes into our ledger, and compares the changes and the ledger in both directions:
  * - New bills are entered.
  * - Every money movement at the biller must match a payment. The biller must confirm every payment within 24 hours. A
- *   mismatch is stored as a discrepancy for people to resolve.
- * - A change that can't be entered becomes a dead letter. Running this twice changes nothing.
+ * mismatch is stored as a discrepancy for people to resolve.
+ * - A change that can't be entered becomes a dead letter. A change that was entered before changes nothing.
  * @returns the number of new changes.
- * @throws Error if the last change couldn't be reached.
+ * @throws Error if the changes couldn't be read to their end.
  */
 export async function reconcile(world: World): Promise<number> {
   await explainAgain(world)
@@ -57,8 +57,8 @@ async function explainAgain(world: World): Promise<void> {
 }
 
 /**
- * Reads the changes since the last position. Records outcomes of charges that were unknown, and enters the biller's
- * bills and returned debits into the ledger.
+ * Reads the changes after the position where the last run ended. Records outcomes of charges that were unknown, and
+ * enters the biller's bills and returned debits into the ledger.
  */
 async function explainChanges(world: World): Promise<{ read: number; isComplete: boolean }> {
   let read = 0
@@ -115,8 +115,8 @@ async function explain(world: World, change: MoneyChange): Promise<void> {
   if (payment.amount_cents !== change.amountCents) return discrepancy(world, change, which, 'amount-differs')
   if (isOfAnotherCharge(payment, change)) return discrepancy(world, change, which, 'another-charge')
   if (isBack(change.kind)) {
-    // Money that comes back was taken before. So the charge is recorded first, even if the biller's report of the
-    // charge couldn't be entered.
+    // The biller reports that money went back, so it must have taken the money before. If the payment is still pending,
+    // its charge hasn't been recorded yet. So the charge is recorded first.
     if (payment.status === 'pending') await recordCharge(world, payment, change)
     return takeBack(world, payment, change)
   }
@@ -192,8 +192,8 @@ const whyBack = (
   kind === 'charged-back' || method_type === 'card' ? 'charged-back' : reasonOfReturn(returnCode)
 
 /**
- * Charges the fee for a returned payment, once per entry (Nacha). All attempts to pay the same bill are one entry, so
- * the fee is charged for the first attempt.
+ * Charges the fee for a returned payment. It may be charged once per entry (Nacha), and all attempts to pay the same
+ * bill are one entry. So the fee is stored under the first attempt's id, which can have only one.
  */
 async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
   const { account_id: accountId, id } = returned

@@ -72,7 +72,7 @@ export async function recordDiscrepancy(
 }
 
 /**
- * SQL for completed payments that the biller's changes haven't confirmed yet, to count the job's backlog
+ * SQL for completed payments that the biller's changes haven't confirmed yet: the backlog of the job `reconcile`
  * (`Job.waiting`).
  */
 export const unreportedPayments = () =>

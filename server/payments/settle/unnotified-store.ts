@@ -31,5 +31,7 @@ export async function claimUnnotified(
   return found.rows
 }
 
-/** SQL for pending payments whose customers need to be notified, to count the job's backlog (`Job.waiting`). */
+/**
+ * SQL for pending payments whose customers need to be notified: the backlog of the job `tell-pending` (`Job.waiting`).
+ */
 export const unnotifiedPayments = ({ now }: Moment) => sql`from payments where ${isUnnotified(now)}`

@@ -25,8 +25,8 @@ export interface BillNews {
   /** True for the last bill of a closed account. */
   isFinal: boolean
   /**
-   * The days that a final bill for a partial period is about: it bills the days until the closing, or credits the days
-   * after the closing. Undefined for any other bill.
+   * For a final bill for part of a period. `until-closing`: it bills the days up to the closing. `after-closing`: it
+   * credits the days after the closing, which an earlier bill charged. Undefined for any other bill.
    */
   days?: 'until-closing' | 'after-closing' | undefined
 }

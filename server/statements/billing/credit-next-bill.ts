@@ -6,8 +6,8 @@ import { findCharged, holdCycle, insertOneTimeCharge, removeUnbilled } from './s
 /**
  * Puts a credit on the account's next bill, in cents. The same id is credited only once. Only works for accounts that
  * the embedded biller bills.
- * @returns `refused`: another system bills the account, or its last bill is made. `unknown`: the id was already used
- * for a credit of another amount
+ * @returns `refused`: another system bills the account, or the account's last bill is already made. `unknown`: the id
+ * was already used for a credit of another amount
  */
 export const creditNextBill = (
   database: Database,
@@ -26,8 +26,8 @@ export const creditNextBill = (
   })
 
 /**
- * Removes a credit from the next bill. Returns `withdrawn` even if the credit was removed earlier, and `billed` if it's
- * already on a bill.
+ * Removes a credit from the next bill. Returns `billed` if the credit is already on a bill. Returns `withdrawn`
+ * otherwise, even if the credit was removed earlier.
  */
 export const withdrawFromNextBill = (
   database: Database,

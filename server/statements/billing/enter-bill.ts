@@ -28,14 +28,14 @@ export type BillRefusal =
   | 'bill-differs'
   /** The portal itself bills the account for the days of the bill. */
   | 'bill-of-our-own'
-  /** A newer bill was imported with the account, and its balance already includes this bill. */
+  /** The import of the account included a newer bill. The account's balance then already includes this older bill. */
   | 'bill-before-import'
 
 /**
  * Enters a bill that another billing system made (decisions §3). One transaction writes the statement, its ledger entry
- * and the balance. Unless the bill is past due already, the transaction also queues it for auto pay and emails the
+ * and the balance. Unless the bill is past due already, the same transaction queues it for auto pay and emails the
  * owners. Entering the same bill again changes nothing.
- * @returns undefined, or the reason that the bill wasn't entered.
+ * @returns undefined if the bill is entered. Otherwise the reason that it isn't
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
   if (!addsUp(bill)) return 'bill-does-not-add-up'
@@ -53,7 +53,7 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
     await noteBilled(trx, [bill.accountId], now)
     if (bill.dueOn < dayOf(now, world.config.businessZone)) return undefined
     await billsMade(trx, [bill])
-    // A closed account gets no reminder, and gets an email only if the bill asks for money.
+    // The last bill of a closed account gets no reminder. It's emailed only if it asks for money.
     if (facts.isFinal && bill.amountDueCents <= 0) return undefined
     if (!facts.isFinal) await remindLater(trx, [bill])
     const notification = billReady(world.config, {
@@ -68,15 +68,15 @@ export async function enterBill(world: World, bill: Bill): Promise<BillRefusal |
 }
 
 /**
- * True if a bill's days must be a mistake. Some billers date bills days ahead and give customers months to pay. So the
- * limits of 31 and 366 days are generous.
+ * True if a bill's days must be a mistake. Some billers date bills days ahead and give customers months to pay. So a
+ * bill may be dated 31 days ahead, and due 366 days ahead.
  */
 const isFarAhead = ({ statementOn, dueOn }: Bill, today: Day) =>
   statementOn > addDays(today, 31) || dueOn > addDays(today, 366)
 
 /**
- * Checks a bill's sums like the import of statements. The amount due must be the previous balance, less payments, plus
- * new charges.
+ * Checks a bill's days and sums, like the import of statements does. The amount due must be the previous balance, less
+ * payments, plus new charges.
  */
 function addsUp(bill: Bill): boolean {
   const lines = bill.sections.flatMap(({ rows }) => rows)

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 /**
- * The customer's newest bill, of October 5, 2026, is for $84.50 and due on November 4. Each month, internet costs
- * $60.00 and there's a fee of $1.00.
+ * The day of the customer's next bill. Their newest bill, of October 5, 2026, is for $84.50 and due on November 4. Each
+ * month, internet costs $60.00 and there's a fee of $1.00.
  */
 const billDay = '2026-11-05'
 const close = (on: string | null) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   customer = await newCustomer(server, { kind: 'platform' })
 })
 
-/** The customer's newest bill, of October 5, 2026, is for $84.50 and due on November 4. */
+/** The day of the customer's next bill. Their newest bill, of October 5, 2026, is for $84.50 and due on November 4. */
 const billDay = '2026-11-05'
 /** Runs the billing job, and throws if anything fails. */
 const run = ({ world } = server as Pick<TestServer, 'world'>) =>

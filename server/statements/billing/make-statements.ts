@@ -57,7 +57,7 @@ function makeAll(world: World, claimAccounts: typeof claimBilledAccounts): Promi
 /**
  * Makes the next statements of claimed accounts.
  * - A final statement that would bill nothing isn't made. The statement before it is then the final one.
- * - A final statement that asks for no money isn't emailed, because the email about the closing says so.
+ * - A final statement that asks for no money isn't emailed. The email about the closing already says what's owed.
  * - Final statements get no reminder.
  */
 async function makeThese(world: World, trx: Queries, accountIds: string[]): Promise<void> {
@@ -105,8 +105,8 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
 }
 
 /**
- * The days that a final statement for a partial period is about: it bills the days until the closing, or credits the
- * days after the closing. Undefined for any other statement.
+ * For a final statement for part of a period. `until-closing`: it bills the days up to the closing. `after-closing`: it
+ * credits the days after the closing, which an earlier statement charged. Undefined for any other statement.
  */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined

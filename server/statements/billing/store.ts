@@ -15,8 +15,8 @@ import { paymentRows } from '../../payments/read.ts'
 
 /**
  * Claims accounts whose next statement is due, for the transaction that makes the statement. Two servers never claim
- * the same account, and the balances stay locked until the transaction ends.
- * Skips dead letters and accounts that another transaction has locked, such as a payment. The next run claims them.
+ * the same account, and the balances stay locked until the transaction ends. Skips dead letters, and accounts that
+ * another transaction has locked, for example to record a payment. The next run claims those accounts.
  */
 export async function claimBilledAccounts(
   trx: Queries,
@@ -33,8 +33,8 @@ export async function claimBilledAccounts(
 }
 
 /**
- * SQL for the day of the final statement of account `a` with billing cycle `c`: the closing day or, if later days were
- * already billed, the first day without a statement.
+ * SQL for the day of the final statement of account `a` with billing cycle `c`. It's the closing day. If later days
+ * were already billed, it's the first day without a statement.
  */
 const finalOn = sql.raw('greatest(a.closed_on, c.billed_from + 1)')
 
@@ -75,8 +75,8 @@ export interface BillingFacts {
 }
 
 /**
- * The number of earlier statements to read. A bill may have become late since the last statement. Three statements
- * cover every such bill, even if bills were made days late.
+ * The number of earlier statements to read, to find bills that have become late since the last statement. Three cover
+ * them all, even if bills were made days late.
  */
 const formerStatements = 3
 
@@ -97,8 +97,9 @@ export async function findBillingFacts(
   accountIds: string[],
   { zone, today }: { zone: string; today: Day },
 ): Promise<BillingFacts[]> {
-  // Searches ledger entries from two weeks before the billed days. Entry ids sort by creation time, but a payment's
-  // received date may be days apart from it (weekends, holidays). Two weeks cover that in every time zone.
+  // Searches ledger entries from two weeks before the billed days. Entries are found by id, and ids sort by the time of
+  // entry. A payment's received date may be days away from that time (weekends, holidays), but less than two weeks in
+  // any time zone.
   const sinceBilled = sql`l.account_id = c.account_id and l.kind <> 'statement'
     and l.id >= (lpad(to_hex((extract(epoch from (c.billed_from - 14)::timestamp) * 1000)::bigint), 12, '0') || repeat('0', 20))::uuid
     and ((l.entered_at at time zone ${zone})::date >= c.billed_from or p.received_on >= c.billed_from)`
@@ -282,7 +283,7 @@ export async function removeUnbilled(
 const hasFinalDue = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null and c.ended_at is null and c.next_statement_on >= a.closed_on and ${finalOn} <= ${today}::date`
 
-/** SQL for accounts that wait to be billed, to count the job's backlog (`Job.waiting`). */
+/** SQL for accounts that wait to be billed: the backlog of the job `make-statements` (`Job.waiting`). */
 export const accountsToBill = ({ today }: Moment) => sql`from (
   select from billing_cycles where ended_at is null and next_statement_on <= ${today}::date
   union all

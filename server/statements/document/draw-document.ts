@@ -10,7 +10,10 @@ import { drawStub, stubTop } from './stub.ts'
 import { drawSum, sumBottom, sumLines } from './sum.ts'
 import { edge, type Theme, themeOf } from './theme.ts'
 
-/** Draws a statement in fonts that cover all of its text. Yields the file in pieces, one per page. */
+/**
+ * Draws a statement in fonts that cover all of its text, as far as we have them. Yields the file in pieces, one per
+ * page.
+ */
 export async function drawDocument(facts: DocumentFacts): Promise<Generator<Buffer>> {
   return piecesOf(facts, await typeFor(textsOf(facts)))
 }

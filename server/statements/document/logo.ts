@@ -11,8 +11,8 @@ export interface Logo {
 const known = new WeakMap<Brand, { logo: Logo | undefined }>()
 
 /**
- * Draws the brand's logo, once per brand. The logo must be an SVG data URL made of `path`, `rect` and `circle` in plain
- * colors. For any other logo, the document shows only the brand's name.
+ * Draws the brand's logo. A brand's logo is drawn once and then reused. It must be an SVG data URL made of `path`,
+ * `rect` and `circle` in plain colors. For any other logo, the document shows only the brand's name.
  */
 export function logoOf(brand: Brand): Logo | undefined {
   const found = known.get(brand) ?? { logo: drawLogo(brand.logoUrl) }

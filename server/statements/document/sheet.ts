@@ -42,7 +42,7 @@ export class Sheet {
       size: [page.width, page.height],
       margin: 0,
       autoFirstPage: false,
-      // Without `null`, pdfkit would read its default font's file, although nothing uses that font.
+      // With `null`, pdfkit doesn't read its default font's file. Nothing uses that font.
       font: null as never,
       pdfVersion: '1.7',
       lang: language === 'es' ? 'es-US' : 'en-US',
@@ -262,8 +262,9 @@ function rgb(color: string): string {
 const colors = new Map<string, string>()
 
 /**
- * Prepares a text for the document's metadata, where pdfkit writes it twice. The PDF string gets the value. The XML
- * gets the result of `toString`, unescaped, so `toString` returns the escaped text.
+ * Prepares a text for the document's metadata, where pdfkit writes it in two forms. In the PDF form, pdfkit escapes the
+ * text's value itself. In the XML form, it writes the result of `toString` as it is. So `toString` returns escaped
+ * text.
  */
 function inBothForms(text: string): string {
   const inXml = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -7,7 +7,7 @@ import type { DocumentFacts, Writing } from './facts.ts'
 import type { Sheet } from './sheet.ts'
 import { edge, rowHeight, type Theme } from './theme.ts'
 
-/** With more than 5 payments or 7 sections, the page shows only totals, to leave space for the stub. */
+/** More than 5 payments are shown as one total, and so are more than 7 sections. This leaves space for the stub. */
 const mostPayments = 5
 const mostSections = 7
 

@@ -1,8 +1,8 @@
 import type { DocumentFacts } from './facts.ts'
 
 /**
- * Loads the drawing code when the first document is written. Loading fonts and PDF code at startup would make startup
- * an eighth longer.
+ * Loads the code that draws, with its fonts and PDF library, only when the first document is written. Loading it at
+ * startup would make startup an eighth longer.
  */
 const drawing = () => import('./draw-document.ts')
 

@@ -105,7 +105,7 @@ export async function lettersFor(texts: string): Promise<Letters> {
 }
 
 /**
- * Finds the first font that has a letter. Looks into the font itself, because a file's ranges may list a letter that
+ * Finds the first font that has a letter. Asks the font itself, because a file's list of ranges may name a letter that
  * the file lacks.
  */
 async function fontWith(codePoint: number, families: Family[]): Promise<Record<Face, Font> | undefined> {

@@ -25,8 +25,8 @@ export type Line = string | ShapedLine
 export interface SetText {
   lines: Line[]
   /**
-   * True if PDF readers need the original text, too, because the line's bytes don't contain it. False for a
-   * `ShapedLine`, whose runs have their text.
+   * True if some characters were replaced, so PDF readers need the original text as well. False for a `ShapedLine`,
+   * whose runs have their text.
    */
   isSubstituted: boolean
 }
@@ -83,8 +83,8 @@ function shapedLines(text: string, letters: Letters, style: Style, width: number
   const starts = [...new Intl.Segmenter().segment(text)].map(({ index }) => index)
   const next = (at: number) => starts.find((start) => start > at) ?? text.length
   const parts = broken(text, unit, fits, next)
-  // Each line but the last includes the space at its end, which is invisible. Screen readers need a space between
-  // words.
+  // Each line but the last ends with the invisible space that separates it from the next. Screen readers need a space
+  // between words.
   return parts.map(({ from, to }, at) => shaped({ from, to: parts[at + 1]?.from ?? to }))
 }
 

@@ -4,8 +4,8 @@ import type { FileKind } from '../../data-files/file-kind.ts'
 import type { Problem } from '../../data-files/problem.ts'
 
 /**
- * The import file of billing cycles. For each account: the day of the portal's first statement, and the first day that
- * it bills.
+ * The import file of billing cycles. For each account: the day of the first statement that the portal makes, and the
+ * first day that this statement bills.
  */
 export const billingCycles: FileKind = {
   name: 'billing-cycles',

@@ -28,7 +28,8 @@ const sameReference = 't.account_id = s.account_id and t.reference = s.reference
 
 /**
  * Removes staged rows that need no import, then fills in the first day that the remaining cycles bill.
- * - Removes the cycles of accounts that already have a cycle, because the portal has advanced the stored one.
+ * - Removes the cycles of accounts that already have a cycle. The stored cycle has moved on with each bill since its
+ * import.
  * - Removes charges that are stored unchanged.
  * @returns the number of rows removed, by kind
  */
@@ -67,7 +68,7 @@ const newestStatement = (staging: Staging) => `greatest(
   (select max(b.statement_on) from statements b where b.account_id = s.account_id))`
 
 /**
- * Checks staged billing cycles. Runs after `removeKnownCharges`, so each cycle is its account's first.
+ * Checks staged billing cycles. Runs after `removeKnownCharges`, so no account with a staged cycle has a stored one.
  * @param today a SQL date
  */
 export const cycleChecks = (staging: Staging, today: string): Check[] => [

@@ -45,7 +45,7 @@ export async function insertStatements(
   return inserted.rowCount ?? 0
 }
 
-/** Queues the imported bills for auto pay that are due on the business day of `now` or later. */
+/** Queues imported bills for auto pay, if they're due on the business day of `now` or later. */
 export async function announceStatements(
   client: pg.PoolClient,
   staging: Staging,

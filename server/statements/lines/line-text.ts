@@ -15,7 +15,7 @@ type Locale = 'en' | 'es'
 /**
  * The text of a bill's line in the reader's language.
  * - Our own fees and credits have our own words.
- * - A provider's charge has its known name. If its name isn't known, the text is as billed.
+ * - A provider's charge is translated if we know its name. Otherwise, the text is as billed.
  * - If the line covers part of a month, its days are added.
  */
 export function lineText(line: StatementLine, statementOn: Day, locale: Locale): string {

@@ -13,7 +13,8 @@ import type { World } from '../../world.ts'
 import { type BillFacts, blockedDaysAhead, findBill, findOwed } from './store.ts'
 
 /**
- * An account's current bill. The API returns it in one format for each billing kind. Amounts in cents, business days.
+ * An account's current bill. The API has one format of it for legacy accounts and one for platform accounts. Amounts in
+ * cents, business days.
  */
 export interface Bill {
   balanceCents: Cents

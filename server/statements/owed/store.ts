@@ -49,9 +49,7 @@ export interface BillFacts {
   } | null
 }
 
-/**
- * The number of days ahead for which blocked dates are read. 90 days reach past the due date of any bill made by today.
- */
+/** The number of days ahead for which blocked dates are read. Few bills are due later than that. */
 export const blockedDaysAhead = 90
 
 /** SQL for the newest bills of account `a`, whose due dates determine what's past due. */

@@ -7,7 +7,7 @@ import type { World } from '../../world.ts'
 import { reminderOf } from './reminder-mail.ts'
 import { type BillName, findBillsToRemind, insertBillsToRemind, takeBillsToRemind } from './store.ts'
 
-/** The number of days before a bill's due date on which its owners are reminded. */
+/** Owners are reminded this number of days before their bill is due. */
 const daysBefore = 3
 const billsAtOnce = 500
 

@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes bills off the list when their reminder is due, in the caller's transaction. */
+/** Takes the bills whose reminder is due today off the list of bills to remind of, in the caller's transaction. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
@@ -56,8 +56,8 @@ export interface BillToRemind extends BillName {
 
 /**
  * Finds the bills that need a reminder. Leaves out bills of closed accounts. Also leaves out bills that are overdue, on
- * auto pay, or fully covered by payments. A bill may be due after the next bill is made, so `leftCents` counts payments
- * against the oldest charges first.
+ * auto pay, or fully covered by payments. By the time a bill is due, a newer bill may have been made. Payments count
+ * against the oldest charges first, so `leftCents` leaves out the newer bill's charges.
  */
 export async function findBillsToRemind(
   trx: Queries,
@@ -92,6 +92,6 @@ export async function findBillsToRemind(
   return found.rows
 }
 
-/** SQL for reminders whose day has come, to count the job's backlog (`Job.waiting`). */
+/** SQL for reminders whose day has come: the backlog of the job `remind-of-bills` (`Job.waiting`). */
 export const billsToRemind = ({ today }: Moment) =>
   sql`from bills_to_remind where remind_on <= ${today}::date`
