@@ -34,10 +34,10 @@ export interface ClaimedEnrolment extends Enrolment {
  * Takes a lease on an account and reads the enrollment to send. The lease lets only this server update the biller about
  * the account.
  * - The biller stores one enrollment per account. If two rules are active, the rule started in the portal counts, and
- * the rule from the former system doesn't.
+ *   the rule from the former system doesn't.
  * - The message id is the id of the newest change.
  * - Must run in a transaction, which locks the rules. Otherwise, a server whose lease has expired could mark changes as
- * sent before the second statement reads them.
+ *   sent before the second statement reads them.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(

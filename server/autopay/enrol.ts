@@ -177,8 +177,8 @@ function covers(
 }
 
 /**
- * The statement date from which a new auto pay rule pays bills: the open bill's date if the rule pays that bill,
- * otherwise the day after it. Without an open bill, it's today.
+ * The statement date from which a new auto pay rule pays bills. If the rule pays the open bill, it's that bill's date,
+ * otherwise the day after. Without an open bill, it's today.
  */
 function startOf(bill: Bill | undefined, isCovered: boolean, { today }: Calendar): string {
   if (bill === undefined) return today

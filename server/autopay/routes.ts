@@ -218,7 +218,7 @@ function takeMessage(
 
 /**
  * The facts that two orders with the same key must share to count as the same order. The calls for legacy and for
- * platform accounts use the same facts, so a repeat is recognized even if the account was upgraded in between. Calls
+ * platform accounts use the same facts. So a repeat is recognized even if the account was upgraded in between. Calls
  * for only one billing kind use other facts.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })

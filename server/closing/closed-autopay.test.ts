@@ -60,7 +60,8 @@ describe('auto pay of a closed account', () => {
     await closeOn(server, customer.accountId, '2026-10-20')
     await daysCome('2026-10-20', '2026-10-30', '2026-11-02', '2026-11-05', '2026-11-06')
     expect(await payments()).toEqual(['completed 3003', 'completed 8450'])
-    // The fifth banking day after Friday, November 6, when the debit was received. Veterans Day is in between.
+    // The debit was received on Friday, November 6. The fifth banking day after that is November 16, because Veterans
+    // Day is in between.
     await daysCome('2026-11-13', '2026-11-16')
     expect(await hasAutopay()).toBe(true)
     expect(await subjects()).not.toContain('Auto pay is canceled')

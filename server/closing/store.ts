@@ -33,7 +33,7 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
 
 /**
  * SQL that's true if account `a` is closed and nobody was emailed about that yet. Its last bill must be made. If
- * another system bills the account, that bill may also be overdue.
+ * another system bills the account and doesn't send that bill, it's no longer waited for after some days.
  */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null

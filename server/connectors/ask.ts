@@ -14,18 +14,15 @@ interface Call {
 export type Ask = (call: string, method: string, path: string, more?: Call) => Promise<Answer | undefined>
 
 /**
- * Makes a function that calls another system over HTTP, in JSON. If the system has a key, it's sent as a bearer token.
- * The function throws if it's called inside a database transaction.
- * @param answered is called after each call, with its result and its duration in seconds
- * @returns a function that returns the answer, even one with an error status. Undefined if no answer came in time, or
- * if it wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned
+ * The longest answer that's read: 16 MiB, more than any answer needs. Without this limit, another system could fill our
+ * server's memory.
  */
 const mostBytes = 16 * 2 ** 20
 
 /**
  * Makes a function that calls another system over HTTP, in JSON. If the system has a key, it's sent as a bearer token.
- * The function throws inside a database transaction.
- * @param answered is called for every call, with its result and its duration in seconds
+ * The function throws if it's called inside a database transaction.
+ * @param answered is called after each call, with its result and its duration in seconds
  * @returns a function that returns the answer, even one with an error status. Undefined if no answer came in time, or
  * if it wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned
  */

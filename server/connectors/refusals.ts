@@ -24,9 +24,9 @@ type Refusal =
 /**
  * The outcome of an order that the other system answered with an error.
  * - A code with a known reason, in the other system's own error format, declines the order.
- * - After any other error, the outcome is unknown and is queried later. It may come from a faulty release, theirs or
- * ours, and a decline would then be wrong for everybody's orders. Also, the other system may have accepted the order if
- * we sent it before. Operators see the code.
+ * - After any other error, the outcome is unknown and is queried later, and operators see the code. The error may come
+ *   from a faulty release, theirs or ours, which would decline everybody's orders. Or the order was sent before, and
+ *   the other system accepted it then.
  * @param reasonOf maps the other system's codes to reasons. Undefined for an unknown code
  */
 export function refusalOf(

@@ -11,8 +11,8 @@ import { findPaperBills, findReprint, moveReprint, type PaperBill } from './stor
 
 /**
  * Cancels a request for a paper bill before the bill is printed, and confirms this by email. Canceling again changes
- * nothing. Tells the print shop to withdraw the document in every case, because a server may have handed it over and
- * died before recording that.
+ * nothing. In every case, tells the print shop to withdraw the document. A server may have handed it over and died
+ * before recording that.
  * @returns all bills, in their current state.
  */
 export async function cancelReprint(

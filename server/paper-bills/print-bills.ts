@@ -19,8 +19,8 @@ const printed = {
 
 /**
  * Hands the documents of claimed requests to the print shop, then claims new requests. A new request waits a while
- * after its claim, so that it can still be canceled. A document has its request's name. If a server dies before it
- * records that a document was handed over, the next run hands over the same document under the same name.
+ * after its claim, so that it can still be canceled. A document has its request's name, and is handed over before
+ * that's recorded. If a server dies in between, the next run hands it over again, under the same name.
  * @returns the number of requests claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {

@@ -122,8 +122,8 @@ export interface UpgradeReader {
 }
 
 /**
- * Finds the people to email about an upgrade: the owners first, then the person who requested it, if they may still see
- * the bills. Also finds that person's name, unless their identity was deleted.
+ * Finds the people to email about an upgrade. These are the owners and, if they may still see the bills, the person who
+ * requested it. Also finds that person's name, unless their identity was deleted.
  */
 export async function findUpgradeReaders(
   queries: Queries,

@@ -124,8 +124,8 @@ export function openService(
   }
 
   /**
-   * Combines the claims in the ID token with those from userinfo, which is asked if the ID token lacks a claim that we
-   * need.
+   * Combines the claims in the ID token with those from userinfo. Only asks userinfo if the ID token lacks a claim that
+   * we need.
    */
   async function answerOf(
     service: oidc.Configuration,

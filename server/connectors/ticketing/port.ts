@@ -43,6 +43,6 @@ export interface NewTicket {
   mainNumber: string | undefined
   /** The contact number that the customer gave, ten digits. Undefined if they gave none. */
   contactNumber: string | undefined
-  /** True if the trouble needs a technician's visit. False offers no visit times. */
+  /** True if the trouble needs a technician's visit. False: the ticket has no visit times to choose from. */
   needsVisit: boolean
 }

@@ -26,9 +26,9 @@ export interface Connection {
 /**
  * Keeps a connection to the broker that subscribes to one topic. Reconnects when the connection ends.
  * - Each connection is a new client. A resumed session would send undelivered messages again, and a device could
- * restart long after the request.
+ *   restart long after the request.
  * - Each client has a random id. A broker drops the older of two clients with the same id. So an agent that knew our id
- * could disconnect us.
+ *   could disconnect us.
  * @param read gets each message, with the agent whose topic it came on. The next message waits until `read` is done
  * @param report is called when the connection is up, when it's down, and with the reason of a failure
  * @param later calls `begin`, which reconnects, after a pause in milliseconds

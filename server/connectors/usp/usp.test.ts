@@ -49,8 +49,8 @@ describe.skipIf(!hasMosquitto)('over a broker', () => {
     await has(modem)
     const agent = await runs(modem)
     await agent.goAway()
-    // A stranger's agent, with its own credentials, subscribes to all topics. It also sends messages on the modem's
-    // topic and in the modem's name.
+    // A stranger's agent, with its own credentials, subscribes to all topics. It also tries to send messages on the
+    // modem's topic and in the modem's name.
     const thief = await clientAs(stranger)
     const overheard: string[] = []
     thief.on('message', (topic) => void overheard.push(topic))

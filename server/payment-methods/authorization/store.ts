@@ -29,7 +29,7 @@ export type AuthorizationColumns = Pick<
   | 'method_brand'
 >
 
-/** An authorization, and the facts that name its method in the authorization's text. */
+/** An authorization, with the facts about its method that the authorization's text names. */
 export interface GivenAuthorization extends AuthorizationRow {
   method_type: MethodRow['type']
   method_brand: MethodRow['brand']

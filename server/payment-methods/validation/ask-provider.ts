@@ -18,8 +18,8 @@ import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /**
- * Asks the provider the open question about a bank account: if it belongs to the customer or, after a guess, if the
- * deposit amounts are right.
+ * Asks the provider the open question about a bank account. It's either if the account belongs to the customer or,
+ * after a guess, if the deposit amounts are right.
  */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }
@@ -31,7 +31,10 @@ export async function askProvider(world: World, open: OpenValidation): Promise<V
   return answer === 'unreachable' ? answer : record(world, open, answer)
 }
 
-/** Records the provider's answer and returns its effect. If no more guesses are allowed, the bank account is locked. */
+/**
+ * Records the provider's answer, unless the request isn't open anymore. If no guesses are left, locks the bank account.
+ * @returns the answer or, if the bank account is now locked, `locked`
+ */
 async function record(world: World, open: OpenValidation, answer: Validation): Promise<Validation> {
   const which = { accountId: open.account_id, methodId: open.method_id }
   const now = world.clock()

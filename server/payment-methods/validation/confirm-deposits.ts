@@ -23,7 +23,7 @@ type Refusal =
  * are in cents, in any order.
  * - A bank account that's already verified stays verified, even if the amounts are wrong.
  * - Guesses are counted by bank account, for each person and each customer account. So deleting the bank account and
- * adding it again gives no extra guesses.
+ *   adding it again gives no extra guesses.
  * @returns undefined if the amounts were right. Also undefined if the provider hasn't answered yet: `resume.ts` asks it
  * again
  */

@@ -44,13 +44,16 @@ const claimedColumns = sql`p.account_id, p.id, p.method_id, p.pay_on, p.status, 
 export interface DueFacts {
   today: string
   /**
-   * The last payment of the previous batch, in the order of day, account and id. Undefined for the first batch. With
-   * `after`, a batch doesn't read earlier batches again.
+   * The batch starts after this payment, which is the last one of the previous batch. Payments are in the order of day,
+   * account and id. Undefined for the first batch.
    */
   after?: DuePlace | undefined
   /** True if an unverified bank account can't be charged. A locked bank account can't be charged in either case. */
   verifiedOnly: boolean
-  /** True on a day without auto pay charges. Payments that customers scheduled for that day are still charged. */
+  /**
+   * True if auto pay charges nothing today, because payments aren't taken on such a day. Payments that customers
+   * scheduled for today are still charged.
+   */
   autopayRests: boolean
 }
 
@@ -64,11 +67,11 @@ export type DuePlace = Pick<PaymentRow, 'pay_on' | 'account_id' | 'id'>
 /**
  * Claims scheduled payments that are due and makes them pending. Two servers never claim the same payment.
  * - Reduces an auto pay payment to the debt that's left after pending payments, payments that customers scheduled, and
- * earlier auto pay payments. On a closed account, reduces customers' payments as well. If no debt is left, cancels the
- * payment.
+ *   earlier auto pay payments. On a closed account, reduces customers' payments as well. If no debt is left, cancels
+ *   the payment.
  * - Cancels a payment if its method can't be charged.
  * - Cancels a payment that would retry its bill's returned debit with another amount. A debit can only be retried with
- * the same amount (Nacha, reinitiation), even if other attempts were made in between.
+ *   the same amount (Nacha, reinitiation), even if other attempts were made in between.
  * @returns the claimed payments in the order they were claimed, including the canceled ones.
  */
 export async function claimDuePayments(
@@ -186,15 +189,15 @@ export async function postponeAutopay(
 
 /**
  * The longest wait between two status queries for a pending payment, in minutes. The first wait is one minute, and each
- * further wait is twice as long as the last.
+ * further wait is twice as long as the one before.
  */
 const mostMinutes = 60
 
 /**
  * Claims pending payments for a status query at the biller, and counts the query on each payment. Only one server at a
  * time queries a payment.
- * @param asking `askedBefore`: claims only payments last charged or queried before this instant. `grows`: from the
- * second query on, each wait is twice as long
+ * @param asking `askedBefore`: claims only payments last charged or queried before this instant. `grows`: also waits a
+ * minute after a payment's first query, and twice as long after each further one (`mostMinutes`)
  */
 export async function claimPendingPayments(
   queries: Queries,

@@ -12,7 +12,7 @@ import { findPage, type HistoryFilter, type Place } from './store.ts'
 /**
  * The page to read:
  * - `limit`: the number of payments per page
- * - `after`: the position after which the page's batch begins; undefined for the newest payment
+ * - `after`: the position after which the page's batch begins. Undefined: the batch begins at the newest payment
  * - `page`: the page's position in the batch, counted from 0
  */
 export interface WishedPage {

@@ -10,8 +10,8 @@ import { findHistory, type HistoryFilter, type Place } from './store.ts'
 const mostAtOnce = 500
 
 /**
- * Streams the history as a CSV file (RFC 4180), newest first. The database is read in parts, each once the client has
- * received the part before it. So memory use doesn't grow with the history.
+ * Streams the history as a CSV file (RFC 4180), newest first. The database is read in parts, and a part only once the
+ * client has received the previous one. So memory use doesn't grow with the history.
  */
 export async function* writeCsv(
   { database }: World,

@@ -35,7 +35,7 @@ export async function holdToGiveUp(
  * - Auto pay with the method stops.
  * - Scheduled payments with the method are canceled, and the people who ordered them are emailed.
  * - If the method's holder objects to charges, the method can't be charged until the holder authorizes it again
- * (`save-method.ts`).
+ *   (`save-method.ts`).
  *
  * If a card is declined for another reason, payments that customers scheduled with it stay scheduled. Its auto pay is
  * stopped by `tryAgain`.

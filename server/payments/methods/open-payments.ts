@@ -23,8 +23,8 @@ export const moveScheduledPayments = (
 ): Promise<number> => replaceMethodInScheduled(trx, accountId, fromMethodId, to)
 
 /**
- * Cancels the scheduled payments of a bank account that couldn't be verified, and emails the people who get the emails
- * about these payments. Runs in the caller's transaction, which must have locked the bank account.
+ * Cancels the scheduled payments of a bank account that couldn't be verified. Emails tell the customers about that.
+ * Runs in the caller's transaction, which must have locked the bank account.
  */
 export async function cancelUnfit(
   trx: Queries,

@@ -188,7 +188,7 @@ async function recordIntent(
   return inTransaction(world.database, async (trx) => {
     await holdAccount(trx, intent.account_id)
     // Checks the key again under the lock. A concurrent retry of this order may have made the payment in the meantime.
-    // Then this request returns that payment. Without this check, it would be refused as a duplicate of that payment.
+    // Then this request returns that payment. Without this check, this request would be refused as a duplicate.
     if (await findPaymentByKey(trx, intent.account_id, intent.idempotency_key)) return 'key-taken'
     const ended = await refuseEnded(trx, order, 'pays', world)
     if (ended !== undefined) return ended

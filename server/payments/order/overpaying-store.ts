@@ -33,9 +33,8 @@ export const payableFactsOf = (accountId: string): RawBuilder<PayableFacts> => s
   from ${accountRows} a where a.id = ${accountId})`
 
 /**
- * Reads what an account owes, and what customers ordered for it today. An id contains the time of the order, but an
- * imported payment's id doesn't. So the statement also looks at the state and the day, which lets it skip the old
- * history.
+ * Reads what an account owes, and what customers ordered for it today. Finds payments by their state and day, so it
+ * doesn't read the whole history.
  */
 export async function findOwedFacts(
   queries: Queries,

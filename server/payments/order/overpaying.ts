@@ -12,8 +12,8 @@ import type { World } from '../../world.ts'
 import { findOwedFacts } from './overpaying-store.ts'
 
 /**
- * Refuses a payment of more than the debt plus one usual bill, unless it's made by an owner who has recently verified
- * their identity. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
+ * Refuses a payment of more than the debt plus one usual bill. An owner who has recently verified their identity may
+ * pay more. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
  * @param owed the account's debt (`readOwedFacts`), without the payment being changed
  * @param isAdvice true if the caller only asks and pays nothing, so nobody has to verify their identity
  */

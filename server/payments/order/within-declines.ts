@@ -16,9 +16,10 @@ export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
  * Carries out an order, unless too many payments were declined recently. Someone who tries one card or account after
  * another may have stolen them.
  * - The attempt is counted before the biller is asked, so parallel requests can't exceed the limit.
- * - Unless the method is declined, the count is given back. If this server dies first, the count expires.
+ * - The count is given back, unless the method is declined or can't be verified. If this server dies first, the count
+ *   expires.
  * - A payment scheduled with a method that was entered only for it stays counted. Until the payment's day, nobody knows
- * if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
+ *   if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
  * @param bringsEntered true if the order comes with a method entered only for it. False if a changed payment keeps its
  * method, which was counted earlier
  * @param carryOut records the order with `record`, before any charge

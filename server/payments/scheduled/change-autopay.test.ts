@@ -77,7 +77,8 @@ describe('a payment of auto pay', () => {
         biller_told_at: now,
       })
       .execute()
-    // The payment was announced today, so it may be charged from October 24 on. Its bill is due on November 4.
+    // The payment was announced today. Ten days must pass before it's charged, so October 24 is the first possible day.
+    // Its bill is due on November 4.
     await put({
       autopay_id: autopayId,
       statement_on: statement.statement_on,

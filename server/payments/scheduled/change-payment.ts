@@ -210,9 +210,8 @@ async function recordChange(
 }
 
 /**
- * Writes the emails about a change: one to the person who gets the payment's emails now and, if that was someone else
- * before, one to that person. If the payment moves to today, the first email is left out, because another one tells the
- * outcome.
+ * Writes the emails about a change, to the person who gets the payment's emails now. If somebody else got them before,
+ * that person gets one, too. If the payment moves to today, the first person gets the email about its outcome instead.
  */
 async function changedMails(
   trx: Queries,

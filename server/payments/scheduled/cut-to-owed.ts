@@ -9,8 +9,8 @@ import { lockScheduled, updateScheduled } from './cut-store.ts'
 
 /**
  * Reduces the payments that customers scheduled on a closed account to what's owed, in the order of their days. The
- * payment that would exceed the debt is reduced to what's left. Later payments are canceled. The people who get the
- * emails about these payments are emailed. The caller must have locked the account.
+ * payment that would exceed the debt is reduced to what's left. Later payments are canceled. Emails tell the customers
+ * which payments were reduced or canceled. The caller must have locked the account.
  * @param owedCents the debt less the pending payments
  * @returns the payments that remain. `isCut` says that a payment was reduced
  */

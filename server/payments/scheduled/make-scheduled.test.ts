@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** 1:00 in New York on this day, before any cut-off. */
+/** Early morning in New York on this day, before any cut-off. */
 const morningOf = (day: string) => `${day}T05:00:00Z`
 
 describe.each(['legacy', 'platform'] as const)('a payment of the %s kind for a later day', (kind) => {

@@ -29,8 +29,7 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 const mostInFlight = 64
 /**
  * The number of payments per claim: twice as many each time, as long as the last claim was used up within `withinMs`.
- * So no payment waits long after its claim. `resolve-pending.ts` would request a payment that waits too long a second
- * time.
+ * So no payment waits long after its claim. If one did, `resolve-pending.ts` would send its charge a second time.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
@@ -55,8 +54,8 @@ export async function makeScheduled(world: World): Promise<number> {
     for (let payment = await due.next(); payment !== undefined; payment = await due.next()) {
       const outcome = await chargeOrLeave(world, payment)
       if (isKnown(outcome)) await recorder.add({ payment, outcome, mailDecline: true })
-      // The other payments would fail like this one. Unsent payments stay scheduled, and can be canceled until the next
-      // run.
+      // If this payment couldn't be sent, no other one can. Payments that weren't sent go back to scheduled, so they
+      // can be canceled until the next run.
       if (isUndone(outcome)) due.giveUp(payment)
       isKeyRefused ||= outcome.outcome === 'key-refused'
     }
@@ -124,9 +123,9 @@ async function claimFitting(
 }
 
 /**
- * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, the method may
- * not be charged, or the payment would retry a returned debit with another amount. Whoever gets the emails about a
- * canceled payment is told.
+ * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, or the method may
+ * not be charged. Another reason is a retry of a returned debit with another amount. Emails tell the customers which
+ * payments were canceled.
  */
 async function claimSome(
   world: World,

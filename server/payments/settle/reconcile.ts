@@ -35,8 +35,8 @@ const mostAgain = 100
  * Enters the biller's changes into our ledger, and compares the changes and the ledger in both directions:
  * - New bills are entered.
  * - Every money movement at the biller must match a payment. The biller must confirm every payment within 24 hours. A
- * mismatch is stored as a discrepancy for people to resolve.
- * - A change that can't be entered becomes a dead letter. A change that was entered before changes nothing.
+ *   mismatch is stored as a discrepancy for people to resolve.
+ * - A change that can't be entered becomes a dead letter. Entering a change again has no effect.
  * @returns the number of new changes.
  * @throws Error if the changes couldn't be read to their end.
  */

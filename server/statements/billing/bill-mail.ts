@@ -96,8 +96,8 @@ const billTexts = {
 }
 
 /**
- * The single future day on which the whole amount is due. Undefined if there are several due dates. The email then
- * lists each part.
+ * The single future day on which the whole amount is due. Undefined if part of it is past due, or if it has several due
+ * dates. The email then lists each part.
  */
 function dueDayOf({ asked, mailedOn, dueOn }: BillNews): Day | undefined {
   const { pastDue, later } = splitByDue(asked, mailedOn)

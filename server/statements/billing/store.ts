@@ -228,7 +228,7 @@ export async function endCycles(
 
 /**
  * Adds a one-time charge to the next bill. The same id is charged only once. Does nothing if another system bills the
- * account, or its final statement is made.
+ * account, or if the account's final statement is already made.
  */
 export async function insertOneTimeCharge(
   trx: Queries,

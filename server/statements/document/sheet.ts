@@ -12,7 +12,9 @@ export interface About {
   title: string
   author: string
   language: 'en' | 'es'
-  /** The creation date stored in the file. A given date makes the same statement give the same file every time. */
+  /**
+   * The creation date stored in the file. It isn't the present time, so that a statement always becomes the same file.
+   */
   madeAt: Date
 }
 

@@ -14,7 +14,7 @@ export interface ZipFile {
 /**
  * Writes a ZIP file as a stream (APPNOTE.TXT 4.3).
  * - A file is compressed off the event loop and passed on before the next file is requested. So memory holds only one
- * file and the central directory.
+ *   file and the central directory.
  * - Each local header has its file's size, so that the page can show progress (`rulebook/statements/zip-progress.ts`).
  * - A ZIP can have up to 4 GB and 65,535 files.
  */

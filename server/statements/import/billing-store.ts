@@ -29,7 +29,7 @@ const sameReference = 't.account_id = s.account_id and t.reference = s.reference
 /**
  * Removes staged rows that need no import, then fills in the first day that the remaining cycles bill.
  * - Removes the cycles of accounts that already have a cycle. The stored cycle has moved on with each bill since its
- * import.
+ *   import.
  * - Removes charges that are stored unchanged.
  * @returns the number of rows removed, by kind
  */

@@ -39,8 +39,8 @@ export interface Bill {
   paperlessMigration: boolean
   isAutopayOn: boolean
   /**
-   * The number of days from the due date to auto pay's payment. Negative, because auto pay pays before the due date (CP
-   * §5).
+   * The number of days from the due date to auto pay's payment. Not above zero, because auto pay pays by the due date
+   * (CP §5).
    */
   autopayOffset: number
   /** The first day, today or later, on which payments are taken. */

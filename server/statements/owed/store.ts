@@ -14,7 +14,7 @@ export interface BillFacts {
   balance_cents: number
   paperless: boolean
   paperless_migration: boolean
-  /** The number of days from the due date to auto pay's payment, negative. Null if auto pay is off. */
+  /** The number of days from the due date to auto pay's payment, zero or negative. Null if auto pay is off. */
   auto_pay_offset: number | null
   bills: { statementOn: string; dueOn: string; newChargesCents: number }[]
   /** The newest two bills, with their lines. */
