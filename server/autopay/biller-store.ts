@@ -76,8 +76,8 @@ export async function claimEnrolment(
 }
 
 /**
- * Marks these changes as known to the biller and ends the lease. Does neither if another server has taken over the
- * lease. Changes made in the meantime stay unsent.
+ * Marks these changes as known to the biller, except rules that have changed again in the meantime. Ends the lease,
+ * unless another server has taken it over.
  */
 export async function markPushed(
   queries: Queries,

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 export const statementRows = sql.table('statements')
 
 /**
- * The table of billing cycles in the embedded biller. A cycle has the day of the account's next statement, or the fact
- * that its last statement is made.
+ * The table of billing cycles in the embedded biller. A cycle has the day of the account's next statement, or says that
+ * its last statement is made.
  */
 export const cycleRows = sql.table('billing_cycles')
 

@@ -72,8 +72,8 @@ const listedColumns = sql`
   s.new_charges_cents as "newChargesCents", s.amount_due_cents as "amountDueCents"`
 
 /**
- * SQL for the unpaid part of statement `s`. Payments count against the oldest charges first. So the SQL needs only the
- * total debt and the charges of newer statements.
+ * SQL for the unpaid part of statement `s`. Payments count against the oldest charges first. So what's owed are the
+ * newest charges: those of newer statements, then those of `s`.
  */
 const openCents = (owed: RawBuilder<unknown>, newer: RawBuilder<unknown>) => sql`
   least(greatest(${owed} - coalesce(${newer}, 0), 0), greatest(s.new_charges_cents, 0))::bigint as "openCents"`

@@ -68,8 +68,7 @@ export function findAuthorization(
 }
 
 /**
- * Finds the terms of a payment whose text wasn't stored: the version of the terms, and the time they were last
- * accepted.
+ * Finds the terms of a payment without a stored text: the version of the terms, and the time they were last accepted.
  */
 export async function findTermsWithoutWords(
   queries: Queries,

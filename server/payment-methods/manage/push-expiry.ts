@@ -40,7 +40,7 @@ export async function pushExpiry(world: World, changed: PaymentMethodRow): Promi
 }
 
 /**
- * Sends the provider the expiries that it doesn't have because it didn't answer or our server died.
+ * Sends new expiries again, if the provider didn't answer or our server died before the provider got them.
  * @returns the number of cards whose expiry it tried to send
  */
 export const pushExpiries = (world: World): Promise<number> =>

@@ -6,11 +6,11 @@ import { openToken } from '../tokens/token.ts'
 import { findGuesses } from './guess-store.ts'
 
 /**
- * Asks the provider if a bank account that was entered for a single payment may be debited. The question is required
- * before the first debit (Nacha, WEB debits). Only an account that the provider verifies at once can pay. An account
- * that needs two deposits must be saved first, unless there were too many wrong guesses.
- * @returns undefined if the method may be debited or needs no check. A card, a saved account, and any account of a
- * provider that does its own validation need none.
+ * Asks the provider if a bank account that was entered for a single payment may be debited. This is required before the
+ * first debit (Nacha, WEB debits). Only an account that the provider verifies at once can pay. An account that needs
+ * two deposits must be saved first, unless there were too many wrong guesses.
+ * @returns undefined if the method may be debited or needs no check. A card and a saved account need none. With a
+ * provider that does its own validation, no account needs one
  */
 export async function validateEntered(
   world: World,

@@ -51,8 +51,8 @@ export interface DueFacts {
   /** True if an unverified bank account can't be charged. A locked bank account can't be charged in either case. */
   verifiedOnly: boolean
   /**
-   * True if auto pay charges nothing today, because payments aren't taken on such a day. Payments that customers
-   * scheduled for today are still charged.
+   * True if today is a blocked day, on which auto pay charges nothing. Payments that customers scheduled for today are
+   * still charged.
    */
   autopayRests: boolean
 }

@@ -6,8 +6,8 @@ import { booksOf } from '../../testing/books.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Tests paying more than is owed (decisions §10). The account owes $84.50 and its only bill was $84.50. So people may
-// pay up to $169.00 without verifying their identity.
+// Tests paying more than is owed (decisions §10). Without verifying their identity, people may pay what's owed and one
+// usual bill more. The account owes $84.50 and its only bill was $84.50, so that's $169.00.
 
 let server: TestServer
 let owner: Customer

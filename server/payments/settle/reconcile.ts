@@ -99,7 +99,7 @@ async function explainOrLeave(world: World, change: Change): Promise<boolean> {
 async function takeBill(world: World, bill: Bill): Promise<void> {
   const misfit = await enterBill(world, bill)
   // The biller may make a bill before our import adds its account. The error makes the bill a dead letter, which is
-  // retried until then.
+  // retried until the account is there.
   if (misfit === 'bill-without-account') throw new Error('The account of a bill has not been imported yet.')
   if (misfit !== undefined) await keep(world, undefined, misfit, nameOf(bill))
 }

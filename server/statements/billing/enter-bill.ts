@@ -19,7 +19,7 @@ export type BillRefusal =
   | 'bill-does-not-add-up'
   /**
    * One of the bill's days is so far ahead that it must be a mistake. The portal treats the bill with the latest day as
-   * the newest, so later bills would be hidden.
+   * the newest. So this bill would hide the bills made after it.
    */
   | 'bill-far-ahead'
   /** The account hasn't been imported yet. */
