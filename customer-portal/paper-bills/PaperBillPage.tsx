@@ -19,6 +19,7 @@ import { BillsStep } from './BillsStep.tsx'
 import type { PaperBills } from './loaders.ts'
 import { NumberStep } from './NumberStep.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
+import { reviewWords } from './review-words.ts'
 import { StatusStep } from './StatusStep.tsx'
 import { Terms } from './Terms.tsx'
 
@@ -127,7 +128,7 @@ function Bills({ account, serviceId, bills }: PaperBills) {
   if (reviewed.length === 0) return <Navigate to={paths.paperBills} search={{ account: number }} replace />
   return (
     <>
-      <PageHeading key="marked" title={words.paper_bills_marked_title()} />
+      <PageHeading key="marked" title={reviewWords(reviewed).title} />
       <ReviewStep
         account={account}
         bills={reviewed}

@@ -9,6 +9,7 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { nameOf } from './BillsStep.tsx'
 import styles from './ReviewStep.module.css'
+import { reviewWords } from './review-words.ts'
 import { Terms } from './Terms.tsx'
 
 /** Shows the selected bills for review before sending. */
@@ -61,7 +62,7 @@ export function ReviewStep({
           pendingLabel={words.paper_bills_sending()}
           onClick={send}
         >
-          {words.paper_bills_send()}
+          {reviewWords(bills).send}
         </Button>
         {!isSending && <Button onClick={back}>{words.paper_bills_back()}</Button>}
       </Actions>

@@ -71,7 +71,8 @@ forEitherKind(() => {
     await all.uncheck()
     await toCancel(newestName).check()
     await paper.reviews()
-    await paper.sends()
+    await customer.sees(say.paper_bills_marked_title_cancel())
+    await paper.cancels()
     await customer.sees(say.paper_bills_status_title())
     await expect(paper.text(say.paper_bills_result_cancelled())).toHaveCount(1)
     await expect

@@ -19,6 +19,7 @@ export function paperBillsAt({ page, customer, say }: Story) {
     toCancel: (name: string) => main.getByRole('group', { name, exact: true }).getByRole('checkbox'),
     reviews: () => presses(say.paper_bills_review()),
     sends: () => presses(say.paper_bills_send()),
+    cancels: () => presses(say.paper_bills_send_cancel()),
     goesBack: () => presses(say.paper_bills_back()),
     startsOver: () => presses(say.paper_bills_again()),
     /** A text in the review or the results, shown once for each bill that it applies to. */
