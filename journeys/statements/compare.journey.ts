@@ -37,7 +37,7 @@ forEitherKind(() => {
     const difference = Math.abs(newest.new_charges_cents - oldest.new_charges_cents)
     await expect(main).toContainText(formatCents(difference, language))
     await expect(main).toContainText(say.statements_reason_price_changed())
-    await expect(main).toContainText(say.statements_reason_one_time())
+    await expect(main).toContainText(say.statements_reason_gone_one_time())
     await expect(main).toContainText(say.statements_reason_promotion_ended())
     await expect(warning).toBeHidden()
     await customer.reloads()

@@ -24,6 +24,19 @@ const reasons: Record<ChangeReason, () => string> = {
   tax: words.statements_reason_tax,
 }
 
+/** The reasons that read differently for a changed amount, or for a line that only the earlier bill has. */
+const reasonsOf: Partial<Record<Change, Partial<typeof reasons>>> = {
+  up: { fee: words.statements_reason_fee_changed },
+  down: { fee: words.statements_reason_fee_changed },
+  gone: {
+    'partial-month': words.statements_reason_gone_partial_month,
+    'one-time': words.statements_reason_gone_one_time,
+    usage: words.statements_reason_gone_usage,
+    credit: words.statements_reason_gone_credit,
+    fee: words.statements_reason_gone_fee,
+  },
+}
+
 /**
  * Returns what happened to a line between two bills, and why: "Removed: your promotion ended". Undefined if the line is
  * unchanged.
@@ -31,5 +44,7 @@ const reasons: Record<ChangeReason, () => string> = {
 export function explainLine({ change, reason }: Pick<ComparedLine, 'change' | 'reason'>): string | undefined {
   if (change === 'same') return undefined
   const what = changes[change]()
-  return reason ? words.statements_change_because({ what, why: reasons[reason]() }) : what
+  if (reason === undefined) return what
+  const why = reasonsOf[change]?.[reason] ?? reasons[reason]
+  return words.statements_change_because({ what, why: why() })
 }
