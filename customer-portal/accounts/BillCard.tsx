@@ -18,6 +18,7 @@ import { useAccount } from '../shell/session.ts'
 import { BillStanding, MoreAboutPastDue, StandingAction } from './BillStanding.tsx'
 import { PaperlessBadge } from './PaperlessBadge.tsx'
 import styles from './SummaryPage.module.css'
+import { whenPaid } from './when-paid.ts'
 
 /** The summary's bill card: the bill's status, the next action, why the amount changed, and how the bill is paid. */
 export function BillCard({
@@ -144,20 +145,13 @@ const statusOfPayment: Record<LastPayment['status'], { tone: StatusTone; name: (
 
 function LastPaymentFact({ payment }: { payment: LastPayment | undefined }) {
   if (payment === undefined) return words.accounts_last_payment_none()
-  const { payOn, receivedOn, status } = payment
+  const { status } = payment
   const { tone, name } = statusOfPayment[status]
-  const [made, received] = [formatDay(payOn, 'list'), formatDay(receivedOn, 'list')]
   return (
     <>
       <span>{dollars(payment.amountCents)}</span>
       <StatusBadge tone={tone}>{name()}</StatusBadge>
-      {status === 'Completed' && (
-        <small className={styles.when}>
-          {received === made
-            ? words.accounts_last_payment_on({ day: made })
-            : words.accounts_last_payment_both({ made, received })}
-        </small>
-      )}
+      {status === 'Completed' && <small className={styles.when}>{whenPaid(payment, today())}</small>}
     </>
   )
 }
