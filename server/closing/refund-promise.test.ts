@@ -57,6 +57,8 @@ describe('the day of a refund', () => {
     await closingDaysCome(server, '2026-10-30')
     expect(await refunds()).toMatchObject([{ status: 'accepted', due_on: '2026-11-19' }])
     expect(await mail('Your refund')).toContain('You’ll get it by November 19, 2026')
+    // The summary shows the refund. The payment history doesn't.
+    expect(await mail('Your refund')).toMatch(/See your account:\s+\S+\/account\/#\/summary$/m)
   })
 
   it('counts from the business day, even late in its evening', async () => {

@@ -19,7 +19,7 @@ export const refundOrdered =
       to,
       subject: words.mail_refund_subject({ amount }, { locale }),
       paragraphs: [words.mail_refund_body({ amount, day }, { locale })],
-      link: 'payments',
+      link: 'summary',
       facts: [
         [words.mail_fact_amount({}, { locale }), amount],
         [words.mail_fact_refund_by({}, { locale }), day],

@@ -2,6 +2,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /** The account pages that mails link to, and the links' texts. */
 const pages = {
+  /** The summary. It shows what happens to a closed account's credit. */
+  summary: { path: '/summary', see: words.mail_see_account },
   payments: { path: '/payments/history', see: words.mail_see_payments },
   autopay: { path: '/payments/auto', see: words.mail_see_autopay },
   methods: { path: '/payments/methods', see: words.mail_see_methods },
