@@ -35,14 +35,28 @@ test.each([
     '2026-11-22T09:05:07.250Z',
     'America/New_York',
     'es',
-    '22 de noviembre de 2026 a las 4:05:07\u00a0a.\u00a0m.\u00a0EST',
+    '22 de noviembre de 2026 a las 4:05:07\u00a0a.\u00a0m., hora estándar del Este',
   ],
   [
     'in the afternoon in Spanish',
     '2026-11-22T21:05:07Z',
     'America/New_York',
     'es',
-    '22 de noviembre de 2026 a las 4:05:07\u00a0p.\u00a0m.\u00a0EST',
+    '22 de noviembre de 2026 a las 4:05:07\u00a0p.\u00a0m., hora estándar del Este',
+  ],
+  [
+    'in summer in Spanish',
+    '2026-07-04T16:00:00Z',
+    'America/New_York',
+    'es',
+    '4 de julio de 2026 a las 12:00:00\u00a0p.\u00a0m., hora de verano del Este',
+  ],
+  [
+    'of another zone in Spanish',
+    '2026-11-22T09:05:07Z',
+    'America/Chicago',
+    'es',
+    '22 de noviembre de 2026 a las 3:05:07\u00a0a.\u00a0m., hora estándar central',
   ],
 ] as const)('a moment is written in the business zone, %s', (_name, instant, zone, locale, expected) => {
   expect(formatMoment(instant, zone, locale)).toBe(expected)

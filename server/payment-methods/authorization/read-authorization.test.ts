@@ -23,7 +23,7 @@ afterAll(() => server.close())
 
 const moments = {
   en: 'Authorized on: November 23, 2026 at 9:05:07 pm EST',
-  es: 'Autorizado el: 23 de noviembre de 2026 a las 9:05:07 p. m. EST',
+  es: 'Autorizado el: 23 de noviembre de 2026 a las 9:05:07 p. m., hora estándar del Este',
 }
 const oneSecondLater = moments.es.replace(':07', ':08')
 const read = async ({ visitor, accountId: id }: Customer, subjectId: string) =>
