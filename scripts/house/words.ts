@@ -100,6 +100,16 @@ export const wordsRules: Rule[] = [
     broken: [{ 'words/help/es.json': '{"help_a": "Iremos el {window}."}' }],
   },
   {
+    name: 'no space comes before an ellipsis',
+    findings: (tree) =>
+      filesOf(tree, wordsFile).flatMap(([path, text]) =>
+        Object.entries(readWords(text)).flatMap(([key, said]) =>
+          /\s…/u.test(JSON.stringify(said)) ? [`${path}: ${key} has one`] : [],
+        ),
+      ),
+    broken: [{ 'words/help/en.json': '{"help_a": "Sending …"}' }],
+  },
+  {
     name: 'no word is written that nobody says',
     findings(tree) {
       const code = filesOf(tree, /\.(ts|tsx|js)$/, ownRules)

@@ -23,7 +23,7 @@ interface Appearance {
 export interface ButtonProps extends Appearance, ButtonHTMLAttributes<HTMLButtonElement> {
   /** True while the action is in progress. The button keeps the focus, looks busy and ignores presses. */
   pending?: boolean
-  /** The button's text while pending: "Sending …". */
+  /** The button's text while pending: "Sending…". */
   pendingLabel?: string | undefined
   ref?: Ref<HTMLButtonElement>
 }

@@ -206,7 +206,7 @@ const quoted = 80
 /** Returns the first line of a text for use as a quotation, shortened if it's long. */
 function firstLine(text: string): string {
   const line = [...(text.trim().split('\n', 1)[0] ?? '').trim()]
-  return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()} …` : line.join('')
+  return line.length > quoted ? `${line.slice(0, quoted).join('').trimEnd()}…` : line.join('')
 }
 
 function problemsOf(
