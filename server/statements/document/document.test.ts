@@ -38,6 +38,14 @@ describe.skipIf(!hasPoppler)('what another program reads', () => {
       expect(amounts.slice(0, 8)).toEqual([163_29, -200_00, 36_71, 0, 54_99, 1_00, 55_99, 55_99].map(money))
     })
 
+    it('names the method of a payment within its sentence', () => {
+      const returned =
+        language === 'en'
+          ? 'Payment returned by your bank on Oct 30, 2026, checking account ending in 6789 '
+          : 'Pago devuelto por su banco el 30 oct 2026, cuenta de cheques terminada en 6789 '
+      expect(lines).toContainEqual(expect.stringContaining(returned))
+    })
+
     it('says who it’s for, what’s due and when, and its numbers', async () => {
       const text = lines.join('\n')
       for (const told of [

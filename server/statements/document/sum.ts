@@ -1,7 +1,7 @@
 import { explainsPayments } from '@lightwell/rulebook/statements/rules.ts'
 import { sectionTotalCents } from '@lightwell/rulebook/statements/sections.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
-import { methodName } from '../../payment-methods/name.ts'
+import { methodNameWithin } from '../../payment-methods/name.ts'
 import { headingOf } from '../lines/heading.ts'
 import type { DocumentFacts, Writing } from './facts.ts'
 import type { Sheet } from './sheet.ts'
@@ -31,7 +31,7 @@ export function sumLines({ statement, language }: DocumentFacts, writing: Writin
   const total = (text: string, amountCents: number): SumLine => ({ text, amountCents, isTotal: true })
   const isListed = payments.length <= mostPayments && explainsPayments(payments, paymentsCents)
   const paid = payments.map(({ on, amountCents, ...method }) => {
-    const named = { date: shortDay(on), method: methodName(method, language) }
+    const named = { date: shortDay(on), method: methodNameWithin(method, language) }
     const say = amountCents < 0 ? words.statements_document_payment_back : words.statements_document_payment
     return plain(say(named, locale), -amountCents)
   })
