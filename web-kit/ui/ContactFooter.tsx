@@ -33,7 +33,7 @@ export function ContactFooter({
         <p className={styles.hours}>
           {words.help_contact_weekdays({ hours: openHours(weekday, locale()) })}
           <span>{words.help_contact_weekend({ hours: openHours(weekend, locale()) })}</span>
-          <span>{nameZone(zone, locale())}</span>
+          <span>{words.help_contact_zone({ zone: nameZone(zone, locale()) })}</span>
         </p>
         {isAnswered !== undefined && (
           <p>
