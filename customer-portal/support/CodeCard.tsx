@@ -1,4 +1,5 @@
 import { makeSupportCode, type SupportCode } from '@lightwell/client/support/support.ts'
+import { codeSecondsLeft } from '@lightwell/rulebook/support/code.ts'
 import { formatWait } from '@lightwell/rulebook/waits.ts'
 import { useAction } from '@lightwell/web-kit/order/use-action.ts'
 import { nowMs } from '@lightwell/web-kit/session/clock.ts'
@@ -32,7 +33,7 @@ export function CodeCard() {
           <p className={styles.left}>
             <Countdown
               key={code.endsAt}
-              seconds={Math.max(1, Math.ceil((Date.parse(code.endsAt) - nowMs()) / 1000))}
+              seconds={codeSecondsLeft(code.endsAt, nowMs())}
               sentence={(left) => words.support_code_left({ left })}
               onEnd={() => setCode('over')}
             />

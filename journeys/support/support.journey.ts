@@ -1,5 +1,5 @@
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
-import { supportCodeMinutes } from '@lightwell/server/identity/support-code.ts'
+import { supportCodeMinutes } from '@lightwell/rulebook/support/code.ts'
 import { addView } from '@lightwell/server/staff/test-rows.ts'
 import { addChange } from '@lightwell/server/support/test-rows.ts'
 import { anyOf } from '../fixtures/any-of.ts'

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { CallAnswer } from '@lightwell/rulebook/call.ts'
+import { supportCodeMinutes } from '@lightwell/rulebook/support/code.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { joinedDigits } from '@lightwell/rulebook/typed-digits.ts'
 import type { ByCustomer } from '../acting/actor.ts'
@@ -10,9 +11,6 @@ import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { keepSupportCode, removeSupportCodesOver, takeSupportCode } from './code-store.ts'
 import { lockSignedIn } from './session-write.ts'
-
-/** The minutes that a support code works. */
-export const supportCodeMinutes = 10
 
 /**
  * Makes a code that a customer reads out to support (decisions-staff §11). The previous code stops working.

@@ -1,0 +1,13 @@
+/** The minutes that a support code works. */
+export const supportCodeMinutes = 10
+
+/**
+ * The whole seconds that a support code still works, at least one. The portal's clock is behind the server's by the time
+ * that an answer took to arrive. A code's time is rounded down and never more than a new code has, so the countdown
+ * doesn't begin at 10:01.
+ * @param nowMs the server's time as the portal knows it, in milliseconds since 1970
+ */
+export function codeSecondsLeft(endsAt: string, nowMs: number): number {
+  const seconds = Math.floor((Date.parse(endsAt) - nowMs) / 1000)
+  return Math.min(Math.max(1, seconds), supportCodeMinutes * 60)
+}
