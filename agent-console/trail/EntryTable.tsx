@@ -102,6 +102,7 @@ const Change = ({ children }: { children: string }) => (
 
 const tones = {
   done: 'success',
+  repeated: 'neutral',
   waiting: 'neutral',
   refused: 'warning',
   unknown: 'error',
@@ -109,6 +110,7 @@ const tones = {
 } as const
 const outcomeWords: Record<OutcomeKind, () => string> = {
   done: words.trail_outcome_done,
+  repeated: words.trail_outcome_repeated,
   waiting: words.trail_outcome_waiting,
   refused: words.trail_outcome_refused,
   unknown: words.trail_outcome_unknown,

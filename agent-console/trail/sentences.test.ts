@@ -102,6 +102,21 @@ describe('an entry reads as', () => {
       ],
     ],
     [
+      'a repeated change',
+      {
+        call: 'POST /api/agent/accounts/{id}/adjustments/credit',
+        group: 'bills',
+        isChange: true,
+        amount: 40,
+        outcome: 'repeated',
+      },
+      [
+        'For Zoë Núñez, Ana Ruiz did this on Tuesday, October 13 at 10 am: Gave a credit.',
+        'Amount: $40.00.',
+        'It had already been done, so this changed nothing.',
+      ],
+    ],
+    [
       'a view that was opened',
       { call: 'POST /api/agent/login', group: 'views', view: 'v' },
       ['Ana Ruiz opened a view of Zoë Núñez on Tuesday, October 13 at 10 am.'],
@@ -166,6 +181,7 @@ describe('an entry reads as', () => {
 
 it.each([
   ['done', 'done'],
+  ['repeated', 'repeated'],
   ['second-person-needed', 'waiting'],
   ['check-the-caller', 'refused'],
   ['unknown', 'unknown'],

@@ -18,12 +18,12 @@ export function whoDid({ by: { kind, id, name } }: TrailRow): string {
 export const customerOf = ({ uid, name }: TrailRow): string | undefined =>
   uid === null ? undefined : (name ?? words.trail_customer_gone())
 
-export type OutcomeKind = 'done' | 'waiting' | 'refused' | 'unknown' | 'open'
+export type OutcomeKind = 'done' | 'repeated' | 'waiting' | 'refused' | 'unknown' | 'open'
 
 /** Says how the API call ended, in the terms that matter to staff. */
 export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   if (outcome === null) return 'open'
-  if (outcome === 'done') return 'done'
+  if (outcome === 'done' || outcome === 'repeated') return outcome
   if (outcome === 'second-person-needed') return 'waiting'
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
@@ -122,6 +122,8 @@ function ended(row: TrailRow): string[] {
   switch (outcomeOf(row)) {
     case 'done':
       return []
+    case 'repeated':
+      return [words.trail_said_repeated()]
     case 'waiting':
       return [words.trail_said_waits()]
     case 'refused':

@@ -72,7 +72,7 @@ const trailRow = z.object({
   amount: dollars.nullable().meta({ description: 'of the credit or waived late fee that it was about' }),
   outcome: z.string().nullable().meta({
     description:
-      '`done`, `second-person-needed` if it was sent for approval, the code of a refusal, or `unknown`; null while it’s under way',
+      '`done`, `repeated` if it had already been done and this changed nothing, `second-person-needed` if it was sent for approval, the code of a refusal, or `unknown`; null while it’s under way',
   }),
   endedAt: instant.nullable(),
 })

@@ -41,20 +41,28 @@ type NotWaived = 'no-late-fee' | 'already-waived'
  * Puts a credit, or the waiver of a late fee, on the account's next bill. A repeated request with the same key returns
  * the same adjustment in its current state. If the amount is more than the member of staff may give alone, a second
  * person must approve it (`second-person-needed`).
+ * @returns the adjustment. `isNew` is false if a former request has already given it
  */
 export async function giveAdjustment(
   world: World,
   acting: InViewOnAccount,
   order: Order,
   requestKey: RequestKey | undefined,
-): Promise<AdjustmentRow | Refused<NotGiven | NotWaived>> {
+): Promise<Recorded | Refused<NotGiven | NotWaived>> {
   if (requestKey === undefined) return refuse('idempotency-key-missing')
   const recorded = await inTransaction(world.database, (trx) => record(trx, world, acting, order, requestKey))
   if (recorded instanceof Refused) return recorded
   const { row, isNew } = recorded
   if (isNew) await askFor(world, adjusting, row)
-  return (await findAdjustment(world.database, row)) ?? row
+  return { row: (await findAdjustment(world.database, row)) ?? row, isNew }
 }
+
+/** True if a request is the one that has given this adjustment: the same content, from the same person. */
+export const isReplay = (
+  { by_id, request_hash }: AdjustmentRow,
+  { requestHash }: Pick<RequestKey, 'requestHash'>,
+  { actor }: InViewOnAccount,
+): boolean => by_id === actor.staffId && request_hash.equals(requestHash)
 
 async function record(
   trx: Queries,
@@ -115,8 +123,7 @@ async function replayed(
   acting: InViewOnAccount,
   { former, requestHash, words }: { former: AdjustmentRow; requestHash: Buffer; words: string },
 ): Promise<Recorded | Refused<NotGiven | NotWaived>> {
-  const isSame = former.by_id === acting.actor.staffId && former.request_hash.equals(requestHash)
-  if (!isSame) return refuse('idempotency-key-reused')
+  if (!isReplay(former, { requestHash }, acting)) return refuse('idempotency-key-reused')
   return former.status === 'waiting'
     ? finishWaiting(trx, world, acting, { waiting: former, words })
     : { row: former, isNew: false }

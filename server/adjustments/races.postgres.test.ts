@@ -11,6 +11,7 @@ import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { mailsTo } from '../testing/mailed.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
+import { outcomesOf } from '../trail/test-rows.ts'
 import type { World } from '../world.ts'
 import { settleAdjustments } from './settle-adjustments.ts'
 
@@ -66,6 +67,9 @@ it('the same request twice at once gives one credit, and both the same answer', 
   const [one, two] = await Promise.all([credit(agent, customer, 10, key), credit(agent, customer, 10, key)])
   expect(one.id).toBe(two.id)
   await once()
+  const outcomes = await outcomesOf(server, customer, 'POST /api/agent/accounts/{id}/adjustments/credit')
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['done', 'repeated'])
+  expect(outcomes).toContainEqual({ thing: one.id, outcome: 'done' })
 })
 
 it('two agents at once don’t get past a limit together', async () => {

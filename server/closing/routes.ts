@@ -6,9 +6,11 @@ import { counting, countingRequests } from '../web/counting.ts'
 import { billingAccount } from '../web/guards.ts'
 import { type Serving, serve } from '../web/serve.ts'
 import { viewedBilling } from '../web/viewed-account.ts'
+import { withRepeats } from '../web/with-repeats.ts'
 import { withTrailEntry } from '../web/with-trail-entry.ts'
 import type { World } from '../world.ts'
 import { closeAccount, readClosingPlan, reopenAccount } from './plan-closing.ts'
+import { findPlan } from './plan-store.ts'
 import { readClosing } from './read-closing.ts'
 
 const ofAccount = viewedBilling(({ params }: { params: { id: AccountId } }) => params.id)
@@ -22,6 +24,9 @@ const closing = withTrailEntry(
  * close an account, or keep it open until its closing day.
  */
 export function serveClosing(serving: Serving, world: World): void {
+  const plannedDay = async (accountId: string) =>
+    (await findPlan(world.database, accountId, world.clock())).closedOn
+
   serve(
     serving,
     readClosingCall,
@@ -30,7 +35,11 @@ export function serveClosing(serving: Serving, world: World): void {
   )
   serve(serving, contract.readClosingPlan, ofAccount, (_taken, acting) => readClosingPlan(world, acting))
   // Each closing emails the owners, so this call counts against a limit.
-  serve(serving, contract.closeAccount, closing, ({ params, body }, acting, { request }) =>
+  const closingOnce = withRepeats(
+    closing,
+    async ({ body }, { account }) => (await plannedDay(account.id)) === body.closedDate,
+  )
+  serve(serving, contract.closeAccount, closingOnce, ({ params, body }, acting, { request }) =>
     countingRequests(world, acting, request, () =>
       counting(world, request, ['staff-change', { name: params.id }], () =>
         closeAccount(world, acting, { closedOn: body.closedDate, words: body.words }),
@@ -38,5 +47,8 @@ export function serveClosing(serving: Serving, world: World): void {
     ),
   )
   // This call keeps an account open, and has no rate limit. Nobody may lose their account because a limit is used up.
-  serve(serving, contract.reopenAccount, ofAccount, (_taken, acting) => reopenAccount(world, acting))
+  const reopening = withRepeats(ofAccount, async (_taken, { account }) => {
+    return (await plannedDay(account.id)) === null
+  })
+  serve(serving, contract.reopenAccount, reopening, (_taken, acting) => reopenAccount(world, acting))
 }

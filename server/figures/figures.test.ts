@@ -149,13 +149,14 @@ describe('a day', () => {
     expect(await counted('2026-12-01T12:00:00Z', { day })).toMatchObject({ contacts: 2 })
   })
 
-  it('counts the changes made in its views, by kind, and leaves out refused ones', async () => {
+  it('counts the changes made in its views, by kind, and leaves out refused and repeated ones', async () => {
     const viewId = await view('2026-10-12T14:00:00Z')
-    const did = (call: string, outcome: 'done' | 'refused', about: string[] = []) =>
+    const did = (call: string, outcome: 'done' | 'repeated' | 'refused', about: string[] = []) =>
       inView({ viewId, call, about, outcome })
     await did('GET /api/agent/unlock/{uid}', 'done')
     await did('GET /api/agent/unlock/{uid}', 'done')
     await did('GET /api/agent/unlock/{uid}', 'refused')
+    await did('GET /api/agent/unlock/{uid}', 'repeated')
     await did('POST /api/agent/{idp}_user/{uid}', 'done', ['forceVerifyEmail'])
     await did('GET /api/session', 'done')
     expect((await counted('2026-10-14T11:00:00Z', { day: '2026-10-12' })).changes).toEqual([

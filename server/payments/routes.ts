@@ -26,6 +26,7 @@ import { billingAccount, paying, platformAccount } from '../web/guards.ts'
 import { requestKeyOf } from '../web/idempotency.ts'
 import { isRepeat, limited } from '../web/limited.ts'
 import { type Serving, serve } from '../web/serve.ts'
+import { withRepeats } from '../web/with-repeats.ts'
 import type { World } from '../world.ts'
 import { toPaymentReply } from './encode.ts'
 import { payOnce } from './once/pay-once.ts'
@@ -36,7 +37,7 @@ import { cancelPayment } from './scheduled/cancel-payment.ts'
 import { changePayment } from './scheduled/change-payment.ts'
 import { findChangeByKey } from './scheduled/change-store.ts'
 import { findShown } from './shown-store.ts'
-import { findPaymentByKey, findPaymentFacts } from './store.ts'
+import { findPayment, findPaymentByKey, findPaymentFacts } from './store.ts'
 
 export function servePayments(serving: Serving, world: World): void {
   servePlatformPayments(serving, world)
@@ -151,7 +152,10 @@ function serveOnePayment(serving: Serving, world: World): void {
     serving,
     cancelCall,
     // This call has no rate limit, because canceling a payment must never be blocked.
-    paying(ofAccount),
+    withRepeats(paying(ofAccount), async ({ params: { paymentId } }, { account }) => {
+      const payment = await findPayment(world.database, { accountId: account.id, paymentId })
+      return payment?.status === 'cancelled'
+    }),
     async ({ params }, acting) => {
       const payment = await cancelPayment(world, acting, params.paymentId)
       return payment instanceof Refused ? payment : encodePayment(toPaymentReply(payment, acting.language))

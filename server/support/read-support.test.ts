@@ -112,7 +112,7 @@ describe('somebody reads of support', () => {
     expect((await read()).views[0]?.changes).toMatchObject([{ what }])
   })
 
-  it.each([['refused'], ['left open by a server that ended', null]])(
+  it.each([['refused'], ['that repeats another', 'repeated'], ['left open by a server that ended', null]])(
     'no change that isn’t known to have been made: one %s',
     async (_, outcome: string | null = 'name-refused') => {
       const { did } = await viewed({ isActing: true })

@@ -19,6 +19,13 @@ afterAll(() => server.close())
 
 const callOf = (line: Line): Call => everyCall[line]
 
+/** Calls whose sample asks for something that's already so. */
+const alreadyDone = new Set<Line>([
+  'POST /api/services/{serviceId}/billReprints',
+  'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}',
+  'DELETE /api/agent/accounts/{id}/closing',
+])
+
 /**
  * Makes a call.
  * @returns its outcome, and the trail's new entries
@@ -35,7 +42,8 @@ async function made(line: Line, visitor: Visitor, about: Parameters<(typeof exam
   const before = new Set((await rows()).map(({ id }) => id))
   const key = { 'idempotency-key': randomUUID() }
   const answer = await visitor.ask(callOf(line), examples[line](about) as never, key)
-  const outcome = answer.status === 200 ? 'done' : answer.problem.code
+  const well = alreadyDone.has(line) ? 'repeated' : 'done'
+  const outcome = answer.status === 200 ? well : answer.problem.code
   const written = (await rows()).filter(({ id }) => !before.has(id)).map(({ id, ...row }) => row)
   return { outcome, written }
 }

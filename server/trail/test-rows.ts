@@ -74,3 +74,18 @@ export async function closeFour(server: Its): Promise<void> {
     await closeTrail(server.world)
   }
 }
+
+/** Reads what the trail says of one call about an account, oldest first: what it named, and how it ended. */
+export const outcomesOf = (
+  { world }: Pick<TestServer, 'world'>,
+  { accountId }: { accountId: string },
+  call: string,
+): Promise<{ thing: string | null; outcome: string }[]> =>
+  world.database
+    .selectFrom('trail')
+    .innerJoin('trail_outcomes', 'trail_outcomes.doing', 'trail.id')
+    .where('account_id', '=', accountId)
+    .where('call', '=', call)
+    .orderBy('trail.id')
+    .select(['thing', 'outcome'])
+    .execute()

@@ -36,7 +36,10 @@ export type OnTrail = Partial<
   Pick<TrailEntry, 'identityId' | 'accountId' | 'thing' | 'about' | 'words' | 'reason' | 'ofView'>
 >
 
-/** The outcome of an action: `done`, the code of a refusal, or `unknown` if no server reported one. */
+/**
+ * The outcome of an action: `done`, `repeated` if it had already been done and this changed nothing, the code of a
+ * refusal, or `unknown` if no server reported one.
+ */
 export type Outcome = string
 
 /** Gets the outcomes of the entries that it `concerns`, in the transaction that records each outcome. */

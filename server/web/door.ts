@@ -117,16 +117,21 @@ export function isOnTrail(
   return (kind === 'staff' && !isPagesOwn && !isOffTrail) || (kind === 'helper' && activityOf !== undefined)
 }
 
-/** The audit trail's entry for a call. If the call repeats an earlier one, the entry has no activity note. */
+/**
+ * The audit trail's entry for a call. A call that repeats an earlier one gets no activity note, and its outcome is
+ * `repeated` if it isn't refused.
+ */
 export async function entryBy<Input extends object, A extends Acting>(
   call: Pick<Call, 'method' | 'path'>,
   { activityOf, isAlreadyDone, onTrail }: Guard<Input, A>,
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
-): Promise<TrailEntry> {
-  const notes = activityOf?.(taken, admitted) ?? []
-  const isNew = notes.length > 0 && !(await isAlreadyDone?.(taken, admitted, request))
+): Promise<{ entry: TrailEntry; isRepeat: boolean }> {
+  const notes = activityOf?.(taken, admitted)
+  // A call that could leave a note but leaves none changes nothing on the account, repeated or not.
+  const mayRepeat = notes === undefined || notes.length > 0
+  const isRepeat = mayRepeat && ((await isAlreadyDone?.(taken, admitted, request)) ?? false)
   const more = await onTrail?.(taken, admitted)
-  return { ...entryOf(call, admitted, request.params, isNew ? notes : []), ...more }
+  return { entry: { ...entryOf(call, admitted, request.params, isRepeat ? [] : notes), ...more }, isRepeat }
 }
 
 /**

@@ -42,7 +42,10 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   activityOf?(input: Input, admitted: Admitted): readonly ActivityNote[]
   /** True: don't record this read here. It concerns nobody, or its handler records the people it found. */
   isOffTrail?: true
-  /** True if the call is a repeat. A repeat isn't listed in the account's activity again. */
+  /**
+   * True if the call only repeats an earlier one (`withActivity`, `withRepeats`). Repeats get no activity note, and the
+   * audit trail has them with the outcome `repeated`.
+   */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /**
    * Further input of the call to record on the audit trail (`withTrailEntry`). It consists of ids and codes, and of

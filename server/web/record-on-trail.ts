@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { type Acting, identityOf, isByStaff } from '../acting/actor.ts'
 import { byOf } from '../acting/by.ts'
 import type { Events } from '../events/events.ts'
-import type { Trail, TrailEntry } from '../trail/trail.ts'
+import type { Outcome, Trail, TrailEntry } from '../trail/trail.ts'
 import { Refused } from './errors.ts'
+import { Repeated } from './repeated.ts'
 import type { ActivityNote } from './with-activity.ts'
 
 /** The dependencies for recording requests on the audit trail. */
@@ -17,18 +18,23 @@ export interface TrailParts {
  * Records an action on the audit trail, runs the action, and records its outcome. If the action can't be recorded, it
  * isn't run. If the outcome can't be recorded, the answer is still sent. The job `settle-trail` later marks the entry
  * `unknown`.
+ * @param begun.isRepeat true if it was known beforehand that the action only repeats an earlier one
  */
 export async function recordOnTrail<Answer>(
   { trail, events }: TrailParts,
   request: FastifyRequest,
-  entry: TrailEntry,
+  { entry, isRepeat }: { entry: TrailEntry; isRepeat: boolean },
   decide: () => Promise<Answer>,
 ): Promise<Answer> {
   const end = await trail.begin(entry)
   const answered = await decide()
-  const outcome = answered instanceof Refused ? answered.code : 'done'
-  await end(outcome).catch((error: unknown) => events.outcomeNotKept(error, request.id))
+  await end(outcomeOf(answered, isRepeat)).catch((error: unknown) => events.outcomeNotKept(error, request.id))
   return answered
+}
+
+const outcomeOf = (answered: unknown, isRepeat: boolean): Outcome => {
+  if (answered instanceof Refused) return answered.code
+  return isRepeat || answered instanceof Repeated ? 'repeated' : 'done'
 }
 
 /** A call's entry on the audit trail. @param notes the action in the words that people read */

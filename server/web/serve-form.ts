@@ -92,8 +92,9 @@ export function serveForm<
     return room.deciding(async () => {
       if (!isOnTrail(call, guard, admitted)) return act()
       const thing = form.thingOf && keepable(form.thingOf(taken))
-      const entry = { ...(await entryBy(call, guard, made)), ...(thing !== undefined && { thing }) }
-      return recordOnTrail(serving, request, entry, act)
+      const { entry, isRepeat } = await entryBy(call, guard, made)
+      const named = { ...entry, ...(thing !== undefined && { thing }) }
+      return recordOnTrail(serving, request, { entry: named, isRepeat }, act)
     })
   }
 

@@ -25,6 +25,7 @@ import type { Guard } from './guards.ts'
 import type { LimitName } from './limits.ts'
 import { modeRefusal } from './mode.ts'
 import { recordOnTrail } from './record-on-trail.ts'
+import { Repeated } from './repeated.ts'
 
 export type { Serving } from './door.ts'
 
@@ -46,7 +47,7 @@ type Handler<C extends Call, A extends Acting, Answer> = (
   taken: CallTaken<C>,
   admitted: Admitted<C, A>,
   http: { request: FastifyRequest; reply: FastifyReply },
-) => Promise<Answer | Refused<CallRefusal<C> | OfAnyCall>>
+) => Promise<Answer | Repeated<Answer> | Refused<CallRefusal<C> | OfAnyCall>>
 
 /**
  * The actors that a call's handler may get, out of those that the guard admits. With `inAgentMode: 'never'`, no staff.
@@ -191,7 +192,8 @@ function answer<C extends Call, A extends Acting, Answer>(
           ? recordOnTrail(serving, request, await entryBy(call, guard, made), decide)
           : decide(),
       )
-      return answered instanceof Refused ? refuseWith(request, reply, answered) : send(reply, answered)
+      if (answered instanceof Refused) return refuseWith(request, reply, answered)
+      return send(reply, answered instanceof Repeated ? answered.answer : answered)
     },
   })
 }

@@ -15,8 +15,8 @@ export interface ActivityNote {
  * Records the call in the account's activity. If a helper makes the call, owners get an email about most kinds of
  * activity (decisions §10).
  * @param activityOf returns what the call does; empty if it changes nothing on the account
- * @param isAlreadyDone true if the call is a repeat. A repeat isn't listed in the activity again. By default, the
- *   guard's `isUncounted`
+ * @param isAlreadyDone true if the call is a repeat, which adds nothing to the activity. By default, the guard's
+ * `isUncounted`
  */
 export const withActivity = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
   guard: Guard<Input, Admitted, Refusal>,

@@ -1,3 +1,4 @@
+import type { CallTaken } from '@lightwell/rulebook/call.ts'
 import {
   cancelTicket,
   listTickets,
@@ -5,12 +6,14 @@ import {
   updateTicket,
 } from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 import { encodeTicket } from '@lightwell/rulebook/work-orders/tickets/wire.ts'
+import type { OverAccount } from '../../acting/actor.ts'
 import { Refused } from '../../web/errors.ts'
 import { managing } from '../../web/guards.ts'
 import { limited } from '../../web/limited.ts'
 import { type Serving, serve } from '../../web/serve.ts'
 import { refuseEndedViewBefore } from '../../web/still-acts.ts'
 import { withActivity } from '../../web/with-activity.ts'
+import { withTrailEntry } from '../../web/with-trail-entry.ts'
 import type { World } from '../../world.ts'
 import { answerChanges } from '../answer-changes.ts'
 import { changeIn } from '../change-work.ts'
@@ -35,11 +38,17 @@ export function serveTickets(serving: Serving, world: World): void {
     (await worksFor(world, 'ticket', acting, query)).map((facts) => toReply(facts, acting)),
   )
 
+  const opening = withTrailEntry(
+    managers,
+    async ({ body }: CallTaken<typeof openTicket>, { account }: OverAccount) => ({
+      thing: await findReported(world.database, account.id, body.requestId),
+    }),
+  )
   serve(
     serving,
     openTicket,
     withActivity(
-      limited('visits', managers, async ({ body }, { account }) => {
+      limited('visits', opening, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
         // The same report with a different time or call-back number changes the existing ticket.

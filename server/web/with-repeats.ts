@@ -1,0 +1,13 @@
+import type { Acting } from '../acting/actor.ts'
+import type { GuardRefusal } from './guard-table.ts'
+import type { Guard } from './guards.ts'
+
+/**
+ * Recognizes repeats of a call that leaves no note in the account's activity. The audit trail has them with the outcome
+ * `repeated`.
+ * @param isAlreadyDone true if everything that the call asks for is already done
+ */
+export const withRepeats = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(
+  guard: Guard<Input, Admitted, Refusal>,
+  isAlreadyDone: NonNullable<Guard<NoInfer<Input>, NoInfer<Admitted>>['isAlreadyDone']>,
+): Guard<Input, Admitted, Refusal> => ({ ...guard, isAlreadyDone })
