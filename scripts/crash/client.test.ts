@@ -43,6 +43,32 @@ describe('a client waiting for an answer', () => {
   })
 })
 
+describe('a client that asks for the last word', () => {
+  const revoked = { ...order, method: 'unauthorized' } as Order
+  const late: Answer = { kind: 'refused', status: 422, code: 'date-too-early' }
+  const asked = async (seen: Seen) => {
+    const answering = async () => late
+    await askLastWord(seen, { send: answering, sendAgain: answering, ready: async () => {} }, 2)
+    return seen.unexpected
+  }
+
+  test.each(['method-unauthorized', 'method-unusable'])(
+    'after its day has passed may hear so, if its order was rightly refused before: %s',
+    async (code) => {
+      expect(await asked({ ...newSeen(), order: revoked, refusals: [code] })).toEqual([])
+    },
+  )
+
+  test.each<[string, Partial<Seen>]>([
+    ['was never refused', { order: revoked }],
+    ['was refused for no good reason', { refusals: ['method-unauthorized'] }],
+    ['has a payment', { order: revoked, refusals: ['method-unauthorized'], payments: [payment] }],
+    ['was once rightly and once wrongly refused', { order: revoked, refusals: ['method-unusable', 'busy'] }],
+  ])('doesn’t expect it if its order %s', async (_, so) => {
+    expect(await asked({ ...newSeen(), ...so })).toEqual(['422 date-too-early'])
+  })
+})
+
 /** A server that's down until `comeUp` is called. Then it gives this answer. */
 function sleepingServer(answer: Answer) {
   const up = Promise.withResolvers<void>()

@@ -138,14 +138,23 @@ export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise
   else seen.unexpected.push(`${answer.status} ${answer.code} to its second thought`)
 }
 
-/** At the end of the run, sends the payment order once more with the same key, until there's an answer. */
+/**
+ * At the end of the run, sends the payment order once more with the same key, until there's an answer. A refused order isn't stored. So if
+ * its day has passed by then, the server checks it like a new one and refuses its day.
+ */
 export async function askLastWord(seen: Seen, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>
     way.send(seen.order, seen.payOn, { server: attempt % servers, waitsMs: longestWaitMs }),
   )
   if (answer === undefined) seen.unexpected.push('no last word')
+  else if (answer.kind === 'refused' && answer.code === 'date-too-early' && wasRefusedRightly(seen))
+    seen.refusals.push(answer.code)
   else note(seen, answer)
 }
+
+/** True if every answer to an order was a refusal that it had to get. */
+const wasRefusedRightly = ({ order, payments, refusals }: Seen): boolean =>
+  payments.length === 0 && refusals.length > 0 && refusals.every((code) => isExpected(order, code))
 
 async function tryOtherAmount(seen: Seen, way: Way, servers: number): Promise<void> {
   const amountCents = seen.order.amountCents + 1
