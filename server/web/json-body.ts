@@ -42,6 +42,9 @@ function hasRoundedNumber(text: string): boolean {
   return isRounded
 }
 
+/** The most characters of an exponent, with its sign, that can belong to a number that isn't rounded. */
+const longestPower = 9
+
 /**
  * The digits of a number, and the position of its decimal point. Equal numbers give equal results: `1.50`, `15e-1` and
  * `1.5`.
@@ -52,7 +55,11 @@ function digitsOf(number: string): string {
   const digits = (whole + fraction).replace(/^0+/, '')
   const significant = digits.slice(0, endWithoutZeros(digits))
   if (significant === '') return '0'
-  return `${sign}${significant}e${BigInt(exponent) - BigInt(fraction.length) + BigInt(digits.length - significant.length)}`
+  const power = exponent.replace(/^([+-]?)0+(?=\d)/, '$1')
+  // A body isn't long enough for the digits that would make up for such an exponent. So the number is rounded, to zero
+  // or infinity. Converting the exponent could take longer than reading the rest of the body.
+  if (power.length > longestPower) return number
+  return `${sign}${significant}e${Number(power) - fraction.length + (digits.length - significant.length)}`
 }
 
 /**
