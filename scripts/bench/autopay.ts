@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { schedulePayments } from '@lightwell/server/autopay/schedule-payments.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { claimDuePayments, type DuePlace } from '@lightwell/server/payments/charge/claim-store.ts'
 import { makeScheduled } from '@lightwell/server/payments/scheduled/make-scheduled.ts'
@@ -86,7 +86,7 @@ export function reportAutopay(
 async function measureRows(clusterUrl: string, accounts: number): Promise<AutopayFigures['sizes'][number]> {
   const url = await populateAutopay(clusterUrl, accounts, sealed)
   const announcing = await inWorld(url, billedAt, undefined, (world) =>
-    costOf(url, 'lightwell', () => schedulePayments(world)),
+    costOf(url, 'lightwell', () => announceBills(world)),
   )
   await execute(url, ['vacuum analyze'])
   const inserting = await insertTwins(url)
@@ -144,7 +144,7 @@ async function insertTwins(url: string): Promise<{ payments: number; mails: numb
 
 async function measureThroughput(clusterUrl: string, charges: number): Promise<AutopayFigures['throughput']> {
   const url = await populateAutopay(clusterUrl, charges, sealed)
-  await inWorld(url, billedAt, undefined, schedulePayments)
+  await inWorld(url, billedAt, undefined, announceBills)
   await execute(url, ['vacuum analyze'])
   const provider = await startProvider()
   try {

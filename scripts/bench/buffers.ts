@@ -2,8 +2,8 @@
 // each call and job. Then explains that SQL on a database with a thousand accounts and on a large one.
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { claimEnrolment, findUnpushed, markPushed } from '@lightwell/server/autopay/biller-store.ts'
-import { schedulePayments } from '@lightwell/server/autopay/schedule-payments.ts'
 import { findFailedTries, lockRulesOf } from '@lightwell/server/autopay/try-store.ts'
 import { findAgents, insertAgents } from '@lightwell/server/connectors/usp/write.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -180,7 +180,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
         after: {},
       }),
     'job: statements to make': (queries) => makeStatements(within(queries)),
-    'job: bills to announce': (queries) => schedulePayments(within(queries)),
+    'job: bills to announce': (queries) => announceBills(within(queries)),
     'job: billers to tell': async (queries) => {
       const [account] = await findUnpushed(queries, aDayAgo, now, most)
       const claimed = account && (await claimEnrolment(queries, account.id, now, aDayAgo))

@@ -2,7 +2,7 @@
 // job.
 //   node scripts/crash/autopay-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
-import { schedulePayments } from '@lightwell/server/autopay/schedule-payments.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { printable } from '@lightwell/server/events/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/scheduled/make-scheduled.ts'
@@ -20,7 +20,7 @@ const patienceSeconds = Number(process.argv[2])
 console.log('The worker is ready at work')
 
 for (;;) {
-  for (const job of [schedulePayments, makeScheduled, reconcile]) await job(world).catch(complain)
+  for (const job of [announceBills, makeScheduled, reconcile]) await job(world).catch(complain)
   await resolvePendingAfter(world, patienceSeconds).catch(complain)
   await delay(pauseMs)
 }

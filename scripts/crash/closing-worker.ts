@@ -1,7 +1,7 @@
 // Runs the jobs that close, charge and refund accounts in a loop. The process can be killed in the middle of a job.
 //   node scripts/crash/closing-worker.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
-import { schedulePayments } from '@lightwell/server/autopay/schedule-payments.ts'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { closeAccounts } from '@lightwell/server/closing/close-accounts.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { printable } from '@lightwell/server/events/error-facts.ts'
@@ -22,7 +22,7 @@ const opened = await openDatabase(config)
 const { world } = await buildApp(config, opened, clockOf(process.env))
 world.biller = pretendRefunds(world.biller, opened.pool)
 const patienceSeconds = Number(process.argv[2])
-const jobs = [makeStatements, schedulePayments, closeAccounts, makeScheduled, orderRefunds]
+const jobs = [makeStatements, announceBills, closeAccounts, makeScheduled, orderRefunds]
 console.log('The closer is ready at work')
 
 for (;;) {

@@ -3,8 +3,8 @@
 // the clock is the run's.
 //   node scripts/crash/upgrade-server.ts <patience in seconds>
 import { setTimeout as delay } from 'node:timers/promises'
+import { announceBills } from '@lightwell/server/autopay/announce-bills.ts'
 import { pushToBillers } from '@lightwell/server/autopay/push-to-biller.ts'
-import { schedulePayments } from '@lightwell/server/autopay/schedule-payments.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
 import { printable } from '@lightwell/server/events/error-facts.ts'
 import { makeScheduled } from '@lightwell/server/payments/scheduled/make-scheduled.ts'
@@ -32,7 +32,7 @@ console.log(`The mover is ready at ${await app.listen({ host: '127.0.0.1', port:
 
 await delay(firstPauseMs)
 for (;;) {
-  const jobs = [resumeUpgrades, schedulePayments, makeScheduled, pushToBillers]
+  const jobs = [resumeUpgrades, announceBills, makeScheduled, pushToBillers]
   await Promise.all(jobs.map((job) => job(world).catch(complain)))
   await resolvePendingAfter(world, patienceSeconds).catch(complain)
   await delay(pauseMs)

@@ -5,7 +5,7 @@ import { addBilling } from '../testing/billing.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { holdUp, untilItWaits } from '../testing/hold-up.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function billedToday(): Promise<Customer> {
 }
 const bill = async () => {
   await makeStatements(server.world)
-  await schedulePayments(server.world)
+  await announceBills(server.world)
 }
 
 // The bill of November 5 adds 61.00 to the 84.50 owed, and is due on the 26th. Auto pay is set to five days before the

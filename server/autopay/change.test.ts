@@ -14,7 +14,7 @@ import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { withoutAnswers } from '../testing/without-answers.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     server.clock.set('2026-11-05T12:00:00Z')
     autopay = autopayOf(await customer.elsewhere())
     await addBill(server, customer.accountId, { chargesCents: 5000 })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual([
       '1 pending 8450 on 2026-10-30',
       '1 scheduled 5000 on 2026-11-20',

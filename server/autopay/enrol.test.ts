@@ -13,7 +13,7 @@ import { booksOf } from '../testing/books.ts'
 import { statementsDuring } from '../testing/count-statements.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     expect(await autopaymentsOf(server, late)).toEqual([])
     server.clock.set('2026-11-05T12:00:00Z')
     await addBill(server, late.accountId)
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, late)).toEqual(['1 scheduled 16900 on 2026-11-20'])
   })
 

@@ -10,7 +10,7 @@ import { addBill, autopaymentsOf, autopayOf, type SeenRule } from '../testing/au
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { replaceCard } from '../testing/saved-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 // Triggers every event in every state of an auto pay rule, through the real use cases. The rule must change state as
 // `rulebook/autopay/states.ts` says. If the event isn't allowed, no column may change.
@@ -118,7 +118,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
     await backAt('2026-11-09T12:00:00Z')
     const before = await autopaymentsOf(server, customer)
     await addBill(server, customer.accountId)
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     const planned = (await autopaymentsOf(server, customer)).slice(before.length)
     expect(planned).toHaveLength(state === 'active' ? 1 : 0)
   })

@@ -13,7 +13,7 @@ import { booksOf, mailsAbout } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { World } from '../world.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 // Tests what happens after auto pay payments are declined or returned. The tests cover each code of the card and bank
 // networks, over a year of bills.
@@ -61,7 +61,7 @@ async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   for (let day: Day = '2026-10-15'; day <= last; day = addDays(day, 1)) {
     server.clock.set(`${day}T14:00:00Z`)
     if (day.endsWith('-05')) await addBill(server, customer.accountId)
-    if (day.endsWith('-05')) await schedulePayments(world)
+    if (day.endsWith('-05')) await announceBills(world)
     const waiting = (await paymentsOf()).some(({ status, pay_on }) => status === 'scheduled' && pay_on <= day)
     if (!waiting) continue
     await makeScheduled(world)

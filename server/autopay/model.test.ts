@@ -26,7 +26,7 @@ import {
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { withoutAnswers } from '../testing/without-answers.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 describe('the model', () => {
   it('keeps its promises over 100,000 steps', () => {
@@ -109,7 +109,7 @@ async function happenOnServer(
     case 'bill':
       if (model.bills.at(-1)?.on === model.today) return
       await addBill(server, customer.accountId, happening)
-      await schedulePayments(world)
+      await announceBills(world)
       return
     case 'pay-by-hand': {
       const cents = handPayment(model, happening.percent)

@@ -7,7 +7,7 @@ import { autopaymentsOf, autopayOf } from '../testing/autopay.ts'
 import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 let server: TestServer
 let customer: Customer
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 async function on(day: string) {
   server.clock.set(`${day}T06:00:00Z`)
-  await schedulePayments(server.world)
+  await announceBills(server.world)
   await makeScheduled(server.world)
 }
 

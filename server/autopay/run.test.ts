@@ -15,8 +15,8 @@ import {
 import { booksOf, chargesOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
+import { announceBills } from './announce-bills.ts'
 import { pushToBillers } from './push-to-biller.ts'
-import { schedulePayments } from './schedule-payments.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => server.close())
 const morningOf = (day: string) => `${day}T06:00:00Z`
 async function on(day: string) {
   server.clock.set(morningOf(day))
-  await schedulePayments(server.world)
+  await announceBills(server.world)
   await makeScheduled(server.world)
 }
 
@@ -69,7 +69,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     server.clock.set(morningOf('2026-11-05'))
     await customer.pay({ amount: 1, on: '2026-11-05', key: `autopay/${rule.id}/2026-11-05/1` })
     await addBill(server, customer.accountId, { chargesCents: 9000 })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toContainEqual('1 scheduled 9000 on 2026-11-20')
   })
 
@@ -78,14 +78,14 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     await on('2026-10-30')
     server.clock.set(morningOf('2026-11-05'))
     await addBill(server, customer.accountId, { chargesCents: 9000 })
-    expect(await schedulePayments(server.world)).toBe(1)
+    expect(await announceBills(server.world)).toBe(1)
     expect(await autopaymentsOf(server, customer)).toEqual([
       '1 completed 8450 on 2026-10-30',
       '1 scheduled 9000 on 2026-11-20',
     ])
     expect((await mails()).at(-1)).toMatch(/Auto pay will charge \$90\.00 on November 20/)
     expect(await rules()).toMatchObject([{ nextDate: '2026-11-20', nextAmount: 90, attempt: 1 }])
-    expect(await schedulePayments(server.world)).toBe(0)
+    expect(await announceBills(server.world)).toBe(0)
   })
 
   it('gives a late bill its ten days all the same', async () => {
@@ -93,7 +93,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     await on('2026-10-30')
     server.clock.set(morningOf('2026-11-05'))
     await addBill(server, customer.accountId, { dueInDays: 6 })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toContain('1 scheduled 8450 on 2026-11-16')
   })
 
@@ -123,12 +123,12 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       .insertInto('bills_to_announce')
       .values({ account_id: accountId, statement_on: '2026-10-05' })
       .execute()
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, late)).toEqual([])
     await late.pay({ amount: 84.5 })
     server.clock.set(morningOf('2026-11-05'))
     await addBill(server, accountId, { chargesCents: 0 })
-    expect(await schedulePayments(server.world)).toBe(1)
+    expect(await announceBills(server.world)).toBe(1)
     expect(await autopaymentsOf(server, late)).toEqual([])
   })
 
@@ -215,7 +215,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
 
     it('is planned for the rest of it if part of it was paid at once', async () => {
       await other.pay({ amount: 50 })
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 4000 on 2026-10-30'])
     })
 
@@ -225,14 +225,14 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
         .set({ balance_cents: 12_000 })
         .where('id', '=', other.accountId)
         .execute()
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 9000 on 2026-10-30'])
     })
 
     it('is paid with the next one if that came before either was processed', async () => {
       server.clock.set(morningOf('2026-10-16'))
       await addBill(server, other.accountId, { chargesCents: 1000 })
-      expect(await schedulePayments(server.world)).toBe(2)
+      expect(await announceBills(server.world)).toBe(2)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 10000 on 2026-10-30'])
     })
   })
@@ -253,7 +253,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
     await autopay.save()
     const [payment] = await paymentsOf(customer)
     await customer.visitor.ask(cancelPayment, { params: { id: accountId, paymentId: payment?.id ?? '' } })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual(['1 cancelled 8450 on 2026-10-30'])
   })
 
@@ -274,7 +274,7 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       await other.pay({ amount: 50, with: 'answer lost' })
       server.clock.set(morningOf('2026-10-15'))
       await addBill(server, other.accountId, { chargesCents: 9000 })
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       expect(await autopaymentsOf(server, other)).toEqual(['1 scheduled 4000 on 2026-10-30'])
     })
   })
@@ -355,15 +355,15 @@ describe.each(['legacy', 'platform'] as const)('auto pay of the %s kind', (kind)
       .insertInto('bills_to_announce')
       .values({ account_id: customer.accountId, statement_on: '2026-10-05' })
       .execute()
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toHaveLength(1)
     const { rule } = await autopay.save({ with: 'mastercard' })
     expect(rule.nextDate).toBeNull()
     if (kind === 'legacy') expect((await rules()).map(({ id }) => id)).toEqual([rule.id, former])
     await on('2026-10-30')
     await addBill(server, customer.accountId)
-    await schedulePayments(server.world)
-    await schedulePayments(server.world)
+    await announceBills(server.world)
+    await announceBills(server.world)
     expect(await autopaymentsOf(server, customer)).toEqual([
       '1 completed 8450 on 2026-10-30',
       '1 scheduled 8450 on 2026-11-13',
@@ -403,11 +403,7 @@ describe('two servers at once', () => {
     for (const customer of customers) await autopayOf(customer).save()
     await on('2026-10-30')
     for (const customer of customers) await addBill(server, customer.accountId, { chargesCents: 5000 })
-    await Promise.all([
-      schedulePayments(server.world),
-      schedulePayments(other.world),
-      schedulePayments(server.world),
-    ])
+    await Promise.all([announceBills(server.world), announceBills(other.world), announceBills(server.world)])
     server.clock.set(morningOf('2026-11-16'))
     await Promise.all([makeScheduled(server.world), makeScheduled(other.world)])
     for (const customer of customers) {

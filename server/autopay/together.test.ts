@@ -7,7 +7,7 @@ import { booksOf } from '../testing/books.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { withoutAnswers } from '../testing/without-answers.ts'
-import { schedulePayments } from './schedule-payments.ts'
+import { announceBills } from './announce-bills.ts'
 
 // Tests outcomes that arrive at the same moment and are recorded in one transaction (`record-outcome.ts`). The outcomes
 // are of several payments of one account, several bills of one auto pay rule, or several rules.
@@ -179,7 +179,7 @@ describe('outcomes recorded together', () => {
       await autopayOf(one).save({ with: 'declined' })
       server.clock.set('2026-10-20T12:00:00Z')
       await addBill(server, one.accountId, { chargesCents: 2000, dueInDays })
-      await schedulePayments(server.world)
+      await announceBills(server.world)
     }
 
     it('are priced the older bill first, if less is owed than both ask for', async () => {
@@ -208,7 +208,7 @@ describe('outcomes recorded together', () => {
       await billAgain(22)
       server.clock.set('2026-10-25T12:00:00Z')
       await addBill(server, one.accountId, { chargesCents: 1000, dueInDays: 30 })
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       const [rule] = await rulesOf(await one.elsewhere())
       for (const day of ['2026-10-30', '2026-11-02']) {
         await takeUp(day)

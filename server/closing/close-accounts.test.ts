@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { schedulePayments } from '../autopay/schedule-payments.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
 import { addReprint } from '../identity/test-rows.ts'
 import { printBills } from '../paper-bills/print-bills.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
@@ -248,8 +248,7 @@ describe('an account closed with a credit', () => {
     await overpay()
     await close()
     server.clock.set('2026-10-20T15:00:00Z')
-    for (const job of [makeStatements, schedulePayments, closeAccounts, closeAccounts])
-      await job(server.world)
+    for (const job of [makeStatements, announceBills, closeAccounts, closeAccounts]) await job(server.world)
     await server.world.database
       .updateTable('accounts')
       .set({ balance_cents: 0 })

@@ -2,7 +2,7 @@
 // same day.
 import { readClosing } from '@lightwell/rulebook/accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { schedulePayments } from '../autopay/schedule-payments.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
 import { orderRefunds } from '../refunds/order-refunds.ts'
 import { makeStatements } from '../statements/billing/make-statements.ts'
 import { addBilling } from '../testing/billing.ts'
@@ -75,7 +75,7 @@ describe('the day of a refund', () => {
     await customer.pay({ amount: 100, with: 'visa' })
     await closeOn(server, customer.accountId, '2026-10-20')
     server.clock.set('2026-10-20T15:00:00Z')
-    for (const job of [makeStatements, schedulePayments, closeAccounts]) await job(server.world)
+    for (const job of [makeStatements, announceBills, closeAccounts]) await job(server.world)
     await set({ balance_cents: -10_00 })
     await orderRefunds(server.world)
     server.clock.set('2026-11-10T15:00:00Z')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { announceBills, billsMade } from '../autopay/announce-bills.ts'
 import { pushToBillers } from '../autopay/push-to-biller.ts'
-import { billsMade, schedulePayments } from '../autopay/schedule-payments.ts'
 import { newId } from '../database/id.ts'
 import type { Tables } from '../database/tables.ts'
 import { addAutopay } from '../identity/test-rows.ts'
@@ -107,7 +107,7 @@ const cases: Case[] = [
   },
   {
     job: 'announce-bills',
-    run: schedulePayments,
+    run: announceBills,
     prepare: planned,
     spoil: refuseMail,
     isDone: (customer) => has('payments', customer, ({ status }) => status === 'scheduled'),
@@ -137,7 +137,7 @@ const cases: Case[] = [
     run: makeScheduled,
     async prepare(customer) {
       await planned(customer)
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       await runSql(sql`update payments set pay_on = '2026-10-14' where account_id = ${customer.accountId}`)
       await runSql(sql`update accounts set balance_cents = 0 where id = ${customer.accountId}`)
     },

@@ -3,7 +3,7 @@ import { endUser, readUser, unlinkAccount } from '@lightwell/rulebook/linked-acc
 import { cancelPayment } from '@lightwell/rulebook/payments/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { schedulePayments } from '../autopay/schedule-payments.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { autopayOf } from '../testing/autopay.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
@@ -258,7 +258,7 @@ describe('an email about an earlier order goes', () => {
       .values(bill)
       .onConflict((c) => c.doNothing())
       .execute()
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     await makeOn('2026-10-30')
     const all = await whoGotMail()
     expect(all.length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 // Tests two servers that refund the same credit at the same moment.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { schedulePayments } from '../autopay/schedule-payments.ts'
+import { announceBills } from '../autopay/announce-bills.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
 import type { Biller, RefundOrder } from '../connectors/billing/port.ts'
 import { makeStatements } from '../statements/billing/make-statements.ts'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await closeOn(server, customer.accountId, '2026-10-20')
   server.clock.set('2026-10-20T15:00:00Z')
   await makeStatements(server.world)
-  await schedulePayments(server.world)
+  await announceBills(server.world)
 })
 
 /**

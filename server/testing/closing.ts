@@ -1,5 +1,5 @@
+import { announceBills } from '../autopay/announce-bills.ts'
 import { pushToBillers } from '../autopay/push-to-biller.ts'
-import { schedulePayments } from '../autopay/schedule-payments.ts'
 import { closeAccounts } from '../closing/close-accounts.ts'
 import { makeScheduled } from '../payments/scheduled/make-scheduled.ts'
 import { resolvePending } from '../payments/settle/resolve-pending.ts'
@@ -30,7 +30,7 @@ export async function closingDaysCome({ world, clock }: TestServer, ...days: str
     clock.set(`${day}T15:00:00Z`)
     for (const job of [
       makeStatements,
-      schedulePayments,
+      announceBills,
       remindOfBills,
       closeAccounts,
       resolvePending,

@@ -3,7 +3,7 @@
 import { type BillingDouble, startBillingDouble } from '@lightwell/simulators/billing/main.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { schedulePayments } from '../../autopay/schedule-payments.ts'
+import { announceBills } from '../../autopay/announce-bills.ts'
 import { makeScheduled } from '../../payments/scheduled/make-scheduled.ts'
 import { reconcile } from '../../payments/settle/reconcile.ts'
 import { autopaymentsOf, autopayOf } from '../../testing/autopay.ts'
@@ -33,7 +33,7 @@ const morningOf = (day: string) => `${day}T06:00:00Z`
 async function on(day: string) {
   server.clock.set(morningOf(day))
   await reconcile(server.world)
-  await schedulePayments(server.world)
+  await announceBills(server.world)
   await makeScheduled(server.world)
 }
 

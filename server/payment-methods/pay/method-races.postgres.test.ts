@@ -3,7 +3,7 @@ import { readCardForm } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { changePayment } from '@lightwell/rulebook/payments/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { schedulePayments } from '../../autopay/schedule-payments.ts'
+import { announceBills } from '../../autopay/announce-bills.ts'
 import { makeScheduled } from '../../payments/scheduled/make-scheduled.ts'
 import { addBill, autopayOf } from '../../testing/autopay.ts'
 import { type Customer, newCustomer } from '../../testing/customer.ts'
@@ -99,7 +99,7 @@ const jobs: Record<string, Party> = {
       await autopayOf(customer).save({ with: 'visa' })
       server.clock.set('2026-11-05T12:00:00Z')
       await addBill(server, customer.accountId)
-      return async () => ((await schedulePayments(server.world)) > 0 ? 'done' : 'nothing')
+      return async () => ((await announceBills(server.world)) > 0 ? 'done' : 'nothing')
     },
   },
   'a try that auto pay makes again': {
@@ -109,7 +109,7 @@ const jobs: Record<string, Party> = {
       await autopayOf(customer).save({ with: 'visa' })
       server.clock.set('2026-11-05T12:00:00Z')
       await addBill(server, customer.accountId)
-      await schedulePayments(server.world)
+      await announceBills(server.world)
       server.clock.set('2026-11-20T12:00:00Z')
       return async () => ((await makeScheduled(server.world)) > 0 ? 'done' : 'nothing')
     },

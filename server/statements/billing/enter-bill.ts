@@ -1,7 +1,7 @@
 import { addDays, type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
 import { holdAccount } from '../../accounts/hold-account.ts'
 import { noteBilled } from '../../adjustments/note-billed.ts'
-import { billsMade } from '../../autopay/schedule-payments.ts'
+import { billsMade } from '../../autopay/announce-bills.ts'
 import type { Bill } from '../../connectors/billing/port.ts'
 import { notifyOwners } from '../../contact-preferences/notify-owners.ts'
 import { newId } from '../../database/id.ts'

@@ -6,7 +6,7 @@ import {
 } from '@lightwell/rulebook/statements/next-statement.ts'
 import { sumOf } from '@lightwell/rulebook/statements/rules.ts'
 import { noteBilled } from '../../adjustments/note-billed.ts'
-import { billsMade } from '../../autopay/schedule-payments.ts'
+import { billsMade } from '../../autopay/announce-bills.ts'
 import { notifyOwners } from '../../contact-preferences/notify-owners.ts'
 import { newId } from '../../database/id.ts'
 import type { Queries } from '../../database/transaction.ts'

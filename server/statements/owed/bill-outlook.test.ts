@@ -1,7 +1,7 @@
 import { readAccount } from '@lightwell/rulebook/accounts/contract.ts'
 import { getBillingAccount } from '@lightwell/rulebook/payment-methods/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { schedulePayments } from '../../autopay/schedule-payments.ts'
+import { announceBills } from '../../autopay/announce-bills.ts'
 import { addAdjustment } from '../../testing/adjustments.ts'
 import { addBill, addFormerRule, autopayOf } from '../../testing/autopay.ts'
 import { addBills, usualSections } from '../../testing/bills.ts'
@@ -115,7 +115,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     await addBill(server, late.accountId)
     const before = await outlook(late)
     expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-20') })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await outlook(late)).toEqual(before)
   })
 
@@ -127,7 +127,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
     await addBill(server, late.accountId)
     const before = await outlook(late)
     expect(before).toMatchObject({ autopay: onOneDay(169, '2026-11-24') })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await outlook(late)).toEqual(before)
   })
 
@@ -149,7 +149,7 @@ describe.each(['legacy', 'platform'] as const)('the outlook of a bill of the %s 
         ],
       },
     })
-    await schedulePayments(server.world)
+    await announceBills(server.world)
     expect(await outlook()).toEqual(before)
   })
 

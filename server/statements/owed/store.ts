@@ -31,7 +31,7 @@ export interface BillFacts {
   next_bill_credit_cents: number
   /** The account's closing day. Null if none is set, or it has passed. */
   closes_on: string | null
-  /** A bill that auto pay will pay, but that has no payment yet (`server/autopay/schedule-payments.ts`). */
+  /** A bill that auto pay will pay, but that has no payment yet (`server/autopay/announce-bills.ts`). */
   to_announce: {
     statementOn: string
     amountDueCents: number

@@ -28,7 +28,7 @@ export const billsMade = (trx: Queries, bills: readonly BillId[]): Promise<void>
  * dead letter.
  * @returns the number of bills processed
  */
-export function schedulePayments(world: World): Promise<number> {
+export function announceBills(world: World): Promise<number> {
   return workThrough<BillId>(world, {
     job: 'announce-bills',
     most: billsAtOnce,
