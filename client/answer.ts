@@ -8,8 +8,8 @@ export type Answer<Value, Refusal extends string> =
   | { ok: false; refusal: Refusal | NotDone; fields?: Record<string, string>; retryAfterSeconds?: number }
 
 /**
- * Turns a call's outcome into an `Answer`, with its reply decoded by `read`. Throws if there's no clear answer. The
- * server may then still have carried out the call.
+ * Turns a call's outcome into an `Answer`, with the reply decoded by `read`. Throws if no answer came or the server
+ * failed. In that case, the server may have carried out the call.
  */
 export async function answer<C extends Call, Value>(
   asked: Promise<Outcome<C>>,
@@ -25,8 +25,8 @@ export async function answer<C extends Call, Value>(
 }
 
 /**
- * The reply of a call that's never refused on this page, because guards keep out people who'd be refused. Throws on a
- * refusal, since that's a bug.
+ * Returns the reply of a call that this page never expects to be refused. Guards keep out people who'd be refused, so a
+ * refusal is a bug, and this throws.
  */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)

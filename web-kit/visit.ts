@@ -1,9 +1,9 @@
 // State of one visit, such as the signed-in person, the language and the cache. In a browser, each tab is one visit.
-// The server renders pages for many people at once, so it separates their visits. Tests that open the portal for
-// several people do, too. Keep state in `perVisit`, not in module variables. There are two exceptions: state that's the
-// same for everyone (a formatter), and state that only browsers use (other tabs).
+// The server renders pages for many people at once, and tests open the portal for several people. They keep these
+// visits apart. Keep state in `perVisit`, not in module variables. There are two exceptions: state that's the same for
+// everyone (a formatter), and state that only browsers use (other tabs).
 
-/** A visit's state. The key is the function that creates the state. */
+/** The state of one visit. Each key is the function that created its state. */
 export type Visit = Map<() => object, object>
 
 /** Finds the visit of the code that's running. Node's `AsyncLocalStorage` does this. */
@@ -15,7 +15,9 @@ export interface Visits {
 const ofTab: Visit = new Map()
 let visits: Visits | undefined
 
-/** State that each visit has its own copy of, created on first use: `const its = perVisit(() => ({ … }))`. */
+/**
+ * Declares state of which each visit has its own copy, created when first used: `const its = perVisit(() => ({ … }))`.
+ */
 export function perVisit<State extends object>(make: () => State): () => State {
   return () => {
     const visit = visits?.getStore() ?? ofTab
@@ -25,7 +27,7 @@ export function perVisit<State extends object>(make: () => State): () => State {
   }
 }
 
-/** Separates visits from now on. The server calls this before it renders any page. */
+/** Keeps visits apart from now on. The server calls this once, before it renders pages. */
 export function separateVisits(by: Visits): void {
   visits = by
 }

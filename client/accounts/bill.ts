@@ -8,18 +8,19 @@ import { replyOf } from '../answer.ts'
 import { readOwed } from './account.ts'
 import { byKind, type PlatformAccount } from './by-kind.ts'
 
-/** Reads an account's bill: from the account, or from the platform's billing account. */
+/** Reads an account's bill. A legacy account has the bill itself; a platform account has it in its billing account. */
 export const readBill = (account: LinkedAccount): Promise<Bill> =>
   byKind(account, { legacy: readLegacyBill, platform: readPlatformBill })
 
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
-  // Guards already keep out customers who can't see the bill. So this is staff who haven't verified the caller.
+  // The page's guards keep out customers who can't see the bill. So without a bill, this is staff who haven't verified
+  // the caller.
   if (bill === undefined) throw untilChecked()
   return bill
 }
 
-/** The refusal for staff, who can't see a customer's bill until they've verified the caller. */
+/** The refusal that staff get until they've verified the caller. Until then, they can't see a customer's bill. */
 const untilChecked = () =>
   new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasChanging: false })
 

@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** A platform account has three ids for calls, which can all differ. */
+/** The ids of a platform account. Some calls take one of them, some another, and all three can differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber
@@ -9,9 +9,8 @@ export interface PlatformAccount {
 }
 
 /**
- * Picks the code for an account's billing kind: legacy or platform. Only this function checks the kind. Each folder
- * passes its own code for both kinds, as `autopay/biller.ts` does. So the code loads with the pages that need it, and
- * not with the summary.
+ * Calls the maker for an account's billing kind: legacy or platform. Each folder with calls passes its own two makers,
+ * as `autopay/biller.ts` does. So each page loads only the code that it uses.
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

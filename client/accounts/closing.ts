@@ -6,7 +6,10 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A closed account's credit, and the day its refund is due. `not-planned`: the customer has to ask for the refund. */
+/**
+ * The credit of a closed account, and the day its refund is due. `not-planned`: we don't refund it until the customer
+ * asks.
+ */
 export type Refund =
   | { amountCents: Cents; state: 'owed' | 'on-its-way' | 'sent'; dueOn: Day }
   | { amountCents: Cents; state: 'not-planned' }

@@ -9,11 +9,11 @@ import { legacyAutopays } from './legacy.ts'
 import { platformAutopays } from './platform.ts'
 
 export interface AutopayBiller {
-  /** The active rules, newest first. If none is active, the stopped rule, until a new rule replaces it. */
+  /** The active rules, newest first. If no rule is active, the one that stopped last, until a new rule replaces it. */
   read(): Promise<Autopay[]>
   /**
-   * Starts auto pay, or changes the rule with the order's id. Returns the rule's id. A repeat with the same ids changes
-   * nothing.
+   * Starts auto pay or, if a rule has the order's id, changes that rule. Returns the rule's id. Sending the same order
+   * again changes nothing.
    */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
   /** Ends a rule. Ending it again returns the same reply. */

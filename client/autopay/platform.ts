@@ -7,8 +7,8 @@ import { platformMethods } from '../payment-methods/platform.ts'
 import type { AutopayBiller } from './biller.ts'
 
 /**
- * Calls about auto pay of an account on the billing platform (NDS). A single message starts or changes an enrollment
- * (CP §7).
+ * Calls about auto pay of an account on the billing platform (NDS). One call both starts and changes an enrollment (CP
+ * §7).
  */
 export function platformAutopays(account: PlatformAccount): AutopayBiller {
   const query = { id: account.billingAccountId }
@@ -33,7 +33,7 @@ export function platformAutopays(account: PlatformAccount): AutopayBiller {
     async cancel({ id, methodId }) {
       const asked = ask<typeof contract.deactivateAutoPayment>('POST /api/deactivateAutoPayment', {
         query: { ...query, paymentMethodId: methodId },
-        // A rule ends only once, so its id can be the idempotency key of the call that ends it.
+        // A rule ends only once. So its id can serve as the idempotency key of the call that ends it.
         idempotencyKey: id,
       })
       return answer(asked, decodeEnded)

@@ -5,8 +5,8 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
 /**
- * Reads the broadband labels of an account's plans, for either billing kind. Empty if the provider has no labels for
- * these plans.
+ * Reads the broadband labels of the plans that an account has, for either billing kind. Empty if none of these plans
+ * has a label.
  */
 export async function listAccountLabels(id: AccountId): Promise<BroadbandLabel[]> {
   const asked = await ask<typeof contract.listAccountLabels>('GET /api/accounts/{id}/broadbandLabels', {

@@ -1,5 +1,4 @@
-// The list of an account's documents. Both billing kinds use the same call, but a bill's PDF has a different URL for
-// each.
+// Reads the list of an account's documents. One call serves both billing kinds. Only the URL of a bill's PDF differs.
 import type * as contract from '@lightwell/rulebook/documents/contract.ts'
 import {
   type DocumentKind,
@@ -15,14 +14,17 @@ import { replyOf } from '../answer.ts'
 import { type LabelFiles, labelFiles } from '../broadband-labels/labels.ts'
 import { pdfAddress } from '../statements/pdf-both-kinds.ts'
 
-/** A document. A bill has the URL of its PDF. A label has its URLs as a spreadsheet and as JSON. */
+/** A document in the list. A bill comes with its PDF's URL, a label with the URLs of its CSV and JSON files. */
 export type AccountDocument =
   | (ListedLabel & LabelFiles)
   | (ListedBill & { pdfAddress: string })
   | ListedReceipt
   | ListedAuthorization
 
-/** Filters of the list, by kind of document and year. `after`: `next` of the previous page. */
+/**
+ * Filters of the list: a kind of document, and a year. `after`: the previous page's `next`, for the page that follows
+ * it.
+ */
 export interface DocumentsWish {
   kind?: DocumentKind | undefined
   year?: number | undefined
@@ -32,7 +34,7 @@ export interface DocumentsWish {
 export interface DocumentsPage {
   documents: AccountDocument[]
   next: string | undefined
-  /** The years from the newest document of this kind back to the oldest. */
+  /** The years from the newest document down to the oldest, counting only documents of the kind asked for. */
   years: number[]
 }
 

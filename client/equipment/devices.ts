@@ -18,7 +18,10 @@ export const readDevices = async (id: AccountId): Promise<Device[]> =>
 
 export type RebootRefusal = CallRefusal<typeof contract.resetEquipment>
 
-/** Restarts a device. The reply has the restart's status: it may be in progress or have failed. */
+/**
+ * Restarts a device. The reply has the device, with the state of the restart: it may still be in progress, or have
+ * failed.
+ */
 export const rebootDevice = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,

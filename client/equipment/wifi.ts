@@ -22,7 +22,7 @@ interface WhichNetwork {
 
 export type PasswordRefusal = CallRefusal<typeof contract.readWifiPassword>
 
-/** Reads a network's password. The person has to confirm their identity first. The password isn't stored anywhere. */
+/** Reads a network's password, after the person has confirmed their identity. The reply isn't cached. */
 export const readWifiPassword = (
   id: AccountId,
   { equipmentId, network }: WhichNetwork,
@@ -38,8 +38,8 @@ export const readWifiPassword = (
 export type SettingRefusal = CallRefusal<typeof contract.setWifi>
 
 /**
- * Changes a network's settings. A repeat changes nothing.
- * @param settings the new settings, and the version (`was`) of the settings they replace
+ * Changes a network's settings. Sending the same settings again changes nothing.
+ * @param settings the new settings. `was`: the version of the settings that the person saw and wants to replace.
  */
 export const setWifi = (
   id: AccountId,

@@ -30,8 +30,8 @@ export const confirmAuthenticator = (code: string): Promise<Answer<string[], Con
 type RemoveRefusal = CallRefusal<typeof contract.removeAuthenticator>
 
 /**
- * Removes the authenticator app.
- * @returns the instant of the removal; `null` if it's already done
+ * Removes the authenticator app, at once or after some days.
+ * @returns the instant at which it will be removed; `null` if it's already removed
  */
 export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
@@ -40,7 +40,7 @@ export const removeAuthenticator = (): Promise<Answer<string | null, RemoveRefus
   )
 
 /**
- * Stops the removal of an authenticator app or a passkey.
+ * Stops a removal of an authenticator app or a passkey that was announced for later.
  * @param factor `app`, or the id of a passkey
  */
 export const keepFactor = (factor: string): Promise<Answer<undefined, never>> =>

@@ -3,10 +3,10 @@ import type * as contract from '@lightwell/rulebook/help/videos-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { replyOf } from '../answer.ts'
 
-/** A video about a product. The page that plays it loads the media. */
+/** A video about a product. It plays on a page of its own, which loads the media. */
 export type ProductVideo = CallReply<typeof contract.listVideos>[number]
 
-/** Reads the videos about any of these products, in the session's language. */
+/** Reads all product videos, in the session's language, and keeps those about any of these products. */
 export async function listVideos(
   products: { line: ProductVideo['productLine']; type: string }[],
 ): Promise<ProductVideo[]> {

@@ -6,17 +6,23 @@ import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** The linked accounts, in the order of the account switcher, and the tries left to link another one. */
+/**
+ * The linked accounts, in the order of the account switcher. Also says how many more times the person may try to link
+ * one.
+ */
 export type Linked = CallReply<typeof contract.listLinked>
 export type LinkedOne = Linked['accounts'][number]
 
 const nothing = () => undefined
 
-/** Reads the linked accounts. Never cached, since tries in other tabs reduce the tries left. */
+/**
+ * Reads the linked accounts. Never cached: the reply counts the tries left to link another, and other tabs use these
+ * up.
+ */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))
 
-/** Refusals that customers can get. The call's other refusals are for staff. */
+/** The refusals of linking that a customer can get. The call has others, which only staff get. */
 export type LinkRefusal = Extract<
   CallRefusal<typeof contract.linkAccount>,
   'no-match' | 'already-linked' | 'linking-locked' | 'too-many-pins'

@@ -3,7 +3,10 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { Notice } from './notices.ts'
 
-/** Hides a notice from the signed-in person for a while. If the notice is already gone, that's fine. */
+/**
+ * Hides a notice from the signed-in person, for as long as the provider set. Does nothing if the notice is already
+ * gone.
+ */
 export async function dismissNotice(id: AccountId, { kind, id: notice }: Notice): Promise<void> {
   if (kind === 'alert')
     await ask<typeof contract.dismissAlert>('POST /api/accounts/{id}/alerts/{alertId}/dismissal', {

@@ -21,13 +21,13 @@ type NoticeReply = CallReply<typeof contract.listAlerts>[number]
 
 export interface Notices {
   alerts: Notice[]
-  /** The account's first banner (CP §2). Empty if there is none. */
+  /** The first banner for the account (CP §2), in a list. Empty if there is none, or while the service is suspended. */
   banners: Notice[]
 }
 
 /**
- * Reads the provider's notices for an account: banners and alerts for a place (`type`). Without `type`, alerts for
- * anywhere.
+ * Reads the provider's banners and alerts for an account.
+ * @param type the place to show them in; if left out, those that can be shown in any place
  */
 export async function readNotices(
   id: AccountId,
@@ -42,7 +42,10 @@ export async function readNotices(
   return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }
 
-/** Reads an account's alerts: for a place (`type`), or those for anywhere. */
+/**
+ * Reads an account's alerts.
+ * @param type the place to show them in; if left out, those that can be shown in any place
+ */
 export async function readAlerts(
   id: AccountId,
   type?: (typeof contract.alertPlaces)[number],

@@ -10,8 +10,8 @@ export interface Promo {
 }
 
 /**
- * Reads the provider's promotion for an account, and the percentage of browser sessions that see it. Undefined if
- * there's no promotion.
+ * Reads the provider's promotion for an account, and the percentage of browser sessions that should see it. Undefined
+ * without a promotion.
  */
 export async function readPromo(
   accountId: AccountId,

@@ -7,7 +7,9 @@ import type { Outage } from './outages.ts'
 
 export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
 
-/** Asks to notify the customer when an outage starts, changes and ends. `not-found`: the outage is over. */
+/**
+ * Signs the customer up for news about an outage: its start, changes and end. `not-found`: the outage is already over.
+ */
 export const watchOutage = (
   id: AccountId,
   { id: outageId }: Pick<Outage, 'id'>,

@@ -1,5 +1,5 @@
-// Calls about paper bills, for both billing kinds. Each call names the account's billing service instead of the account
-// (AH §7).
+// Calls about paper bills, for both billing kinds. They take the id of the account's billing service, not the account's
+// id (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -18,7 +18,7 @@ export async function listPaperBills(serviceId: ServiceId): Promise<PaperBill[]>
   return replyOf(listed).map(decodePaperBill)
 }
 
-/** Orders bills on paper. If one isn't available, none is ordered. */
+/** Orders these bills on paper. If any one of them isn't available, none is ordered. */
 export async function requestPaperBills(
   serviceId: ServiceId,
   bills: PaperBill[],
@@ -30,7 +30,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels a paper order. A printed one can't be canceled. */
+/** Cancels a paper order, as long as it hasn't been printed. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

@@ -3,15 +3,16 @@ import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import { cancelPaperBill, listPaperBills, requestPaperBills } from './biller.ts'
 import { isRequested } from './marks.ts'
 
-/** A bill that the customer marked: as it was then, and as it is now. */
+/** A bill that the customer marked, as it was before the calls and as it is after them. */
 export interface Outcome {
   before: PaperBill
   now: PaperBill
 }
 
 /**
- * Orders the marked bills on paper, and cancels the orders of marked bills that have one. Reads the bills afterwards to
- * report what happened. If the server limits the calls, stops, and returns `too-many` if nothing was done.
+ * Carries out the customer's marks: orders the marked bills on paper, or cancels the order if a bill already has one.
+ * Then reads the bills again, to report what happened. Stops when the server limits the calls. Returns `too-many` if
+ * that was at the first call, so nothing was done.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))
@@ -34,7 +35,9 @@ export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promi
   }))
 }
 
-/** The result for a marked bill. `printed`: the bill was printed before the order could be canceled. */
+/**
+ * The result for a marked bill. `kept`: its order wasn't canceled. `printed`: it was printed before we could cancel.
+ */
 export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
 
 export function resultOf({ before, now }: Outcome): MarkResult {

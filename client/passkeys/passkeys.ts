@@ -8,8 +8,8 @@ export type Passkey = CallReply<typeof contract.listPasskeys>[number]
 export type PasskeyRequest = NonNullable<CallReply<typeof contract.beginConfirming>['options']>
 
 /**
- * Reasons that the browser created or used no passkey. `not-made`: the person stopped. `has-one`: the device already
- * has one of their passkeys.
+ * The browser's reasons for not creating or using a passkey. `has-one`: the device already has a passkey of this
+ * person. `not-made`: any other reason, usually that the person stopped.
  */
 type BrowserRefusal = 'not-made' | 'has-one'
 
@@ -56,8 +56,8 @@ export const renamePasskey = (
 type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
 /**
- * Removes a passkey.
- * @returns the instant of the removal; `null` if it's already done
+ * Removes a passkey, at once or after some days.
+ * @returns the instant at which it will be removed; `null` if it's already removed
  */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>
   answer(
@@ -66,8 +66,8 @@ export const removePasskey = (id: string): Promise<Answer<string | null, RemoveR
   )
 
 /**
- * Returns the options for confirming with a passkey. `null` if the person has no passkeys or the browser doesn't
- * support them.
+ * Returns the options with which the browser asks for a passkey, to confirm the person's identity. `null` if they have
+ * no passkey, or if the browser doesn't support passkeys.
  */
 export async function beginConfirming(): Promise<PasskeyRequest | null> {
   if (!knowsPasskeys()) return null
@@ -91,7 +91,8 @@ export async function confirmWithPasskey(options: PasskeyRequest): Promise<Answe
 }
 
 /**
- * Runs a request to the browser and returns the passkey in the form we send. Browsers mostly don't say why they refuse.
+ * Runs a request to the browser, to create or use a passkey, and returns the passkey as the server reads it. If there's
+ * none, the browser rarely says why.
  */
 async function fromBrowser(asking: () => Promise<Credential | null>): Promise<object | BrowserRefusal> {
   try {

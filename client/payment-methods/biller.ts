@@ -22,14 +22,17 @@ export interface MethodsBiller {
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
   /** Deletes a method. Deleting it again returns the same reply. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
-  /** Sends the amounts of the two deposits that verify a bank account. Checking them may take a while. */
+  /**
+   * Sends the amounts of the two small deposits with which a bank account is verified. The provider may take a while to
+   * check.
+   */
   confirmDeposits(
     id: string,
     amountsCents: readonly [Cents, Cents],
   ): Promise<Answer<SavedMethod, ConfirmRefusal>>
   /**
-   * The customer's authorization for a saved method or auto pay rule. Undefined if none was given in the portal, such
-   * as for imports.
+   * The customer's authorization for a saved method or an auto pay rule. Undefined if none was given in the portal, as
+   * for a method that was imported.
    */
   authorization(id: string): Promise<GivenAuthorization | undefined>
 }

@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * Calls about the hosted form for a legacy account (AH §7). One returns the form's URL, the other a token for its
- * entries.
+ * Calls about the hosted form for a legacy account (AH §7). `openForm` returns the form's URL. `readForm` returns what
+ * was entered, with a token to pay with.
  */
 export function legacyForm(accountId: AccountId): FormBiller {
   return {

@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * Calls about the hosted form for an account on the billing platform (CP §7). Each call names the account, since other
- * tabs may use another one.
+ * Calls about the hosted form for an account on the billing platform (CP §7). Each call names the account, since
+ * another tab may be using a different one.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

@@ -1,6 +1,6 @@
 // Calls about payments, in one form for both billing kinds, so pages don't need to know the kind (decisions §3).
-// `legacy.ts` and `platform.ts` have each kind's own calls, and `accounts/by-kind.ts` picks one. Other folders have
-// such calls of their own, which load with their pages.
+// `legacy.ts` and `platform.ts` have each kind's own calls, and `accounts/by-kind.ts` picks one. Other folders split
+// their calls in the same way.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
@@ -15,8 +15,8 @@ export interface PaymentBiller {
   /** Asks the server to check a payment before it's made. Changes nothing. Only legacy accounts have this call. */
   checkPayment?(order: OrderToSend): Promise<Answer<{ receivedOn: Day }, PaymentRefusal>>
   /**
-   * Pays now, or on a later day. A declined payment is an answer, not a refusal. Make one key per order and send it
-   * with every try, so the order is paid only once.
+   * Pays now, or schedules a payment for a later day. If the bank declines, that's an answer, not a refusal. Make one
+   * key per order and send it with every try, so the order is paid only once.
    */
   payOnce(order: OrderToSend & Agreement, idempotencyKey: string): Promise<Answer<Payment, PaymentRefusal>>
   /** Reads a payment. Never cached. Undefined if there is none with this id. */

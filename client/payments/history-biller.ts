@@ -18,13 +18,14 @@ export interface HistoryBiller {
 export interface HistoryFilter {
   from?: Day | undefined
   to?: Day | undefined
-  /** The kind and last four digits of the payment method: `card-4242`, `checking-6789`. */
+  /** The payment method, as its kind and last four digits: `card-4242`, `checking-6789`. */
   method?: string | undefined
 }
 
 /**
- * A page of the history. Pages come in batches, and `page` counts from 0 within a batch. `after`: the start of the
- * batch. Left out for the newest payments.
+ * The page of the history to read. Pages come in batches of up to five.
+ * - `after`: the place in the history where a batch starts. Left out for the first batch, with the newest payments.
+ * - `page`: the page's number within its batch, from 0.
  */
 export interface HistoryWish extends HistoryFilter {
   after?: string | undefined
@@ -33,7 +34,7 @@ export interface HistoryWish extends HistoryFilter {
 
 export interface HistoryPage {
   payments: PastPayment[]
-  /** The number of pages in this batch, and the starts of the batches next to it. */
+  /** The number of pages in this batch, and the places where the next and the previous batch start. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 

@@ -1,2 +1,5 @@
-/** Stands for the method's id in a change of a payment whose method isn't saved: the payment keeps its method. */
+/**
+ * Sent in place of a method's id when someone changes a payment whose method isn't saved. The payment keeps that
+ * method.
+ */
 export const itsOwnMethod = 'its-own'

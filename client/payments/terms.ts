@@ -4,12 +4,12 @@ import { ask } from '@lightwell/web-kit/api/ask.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 import { replyOf } from '../answer.ts'
 
-/** The customer's authorization for a payment. Has its text if the text was stored. */
+/** The customer's authorization for a payment. Some were recorded without their text. */
 export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorization>['authorization']>
 
 /**
- * Reads the latest terms accepted for a payment, for either billing kind. Undefined if there are none, and for people
- * who may not pay.
+ * Reads the terms that were accepted last for a payment, for either billing kind. Undefined if there are none, or if
+ * this person may not pay.
  */
 export async function readTerms(
   account: LinkedAccount,

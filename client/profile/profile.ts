@@ -35,7 +35,7 @@ export const keepEmail = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.keepEmail>('DELETE /api/profile/email'), nothing)
 
 /**
- * Ends the links that can restore previous email addresses.
+ * Ends the emailed links with which previous email addresses could be restored.
  * @param code from the authenticator app, as typed; `''` if the person has no app
  */
 export const endWaysBack = (

@@ -6,7 +6,9 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Reads the progress of the open repair. Reading it also starts the next check or fix. */
+/**
+ * Reads the open repair and its progress. Undefined if none is open. The server uses this call to start the next step.
+ */
 export async function readRepair(id: AccountId): Promise<Repair | undefined> {
   const reply = replyOf(
     await ask<typeof contract.readRepair>('GET /api/accounts/{id}/troubleshooting', {
@@ -21,8 +23,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Starts a repair or continues the open one: checks the line, and fixes what it can. `anew`: starts over after a failed
- * repair. A repeat doesn't start another repair.
+ * Starts a repair, or continues the open one. A repair checks the line and fixes what it can. Calling twice doesn't
+ * start a second repair. `anew`: starts over after a repair that failed.
  */
 export async function startRepair(
   id: AccountId,

@@ -1,5 +1,5 @@
-// Downloads many statements in one file, which the server makes during the download. The page reads the file in pieces,
-// so it can show progress and cancel.
+// Downloads many statements in one file. The server writes the file while it's being downloaded. The page reads it
+// piece by piece, so it can show progress and cancel.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/statements/download-contract.ts'
@@ -31,7 +31,8 @@ export async function countStatements(id: AccountId, range: Range): Promise<Answ
 
 /**
  * Downloads an account's statements in a date range as one file. Throws unless the whole file arrives. For a ZIP file,
- * calls `onStatements` with the number of statements so far. A CSV file is small, so its progress isn't reported.
+ * calls `onStatements` with the number of statements that have arrived. A CSV file is small, so its progress isn't
+ * reported.
  */
 export async function fetchFile(
   id: AccountId,

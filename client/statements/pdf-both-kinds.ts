@@ -1,4 +1,5 @@
-// URLs of bills as PDFs. In a file of its own, so lists with links to PDFs don't load the calls about statements.
+// The URLs of bills as PDFs. They're in a file of their own, so that pages that only link to PDFs don't load all calls
+// about statements.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { fileAddress } from '@lightwell/web-kit/api/view.ts'

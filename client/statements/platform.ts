@@ -9,8 +9,8 @@ import { platformPdfAddress } from './pdf-both-kinds.ts'
 import { queryOf } from './query.ts'
 
 /**
- * Calls about the invoices of an account on the billing platform (CP §7). The platform identifies an invoice by id, our
- * pages by day.
+ * Calls about the invoices of an account on the billing platform (CP §7). The platform knows an invoice by its id, our
+ * pages know it by its day.
  */
 export function platformStatements({ number }: Pick<PlatformAccount, 'number'>): StatementBiller {
   const account = { account_num: number }
@@ -32,7 +32,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // Finds the invoice's id: lists the newest invoice before the next day, which may be this day's.
+      // The invoice's id isn't known yet. Listing one invoice from before the next day finds it, if this day has one.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

@@ -1,4 +1,5 @@
-// Calls with which customers get a code for support, and see what support did, the same for both billing kinds.
+// Calls for the customer's side of support: getting a code to read out, and seeing what support did. The same for both
+// billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
@@ -8,13 +9,13 @@ export type SupportCode = CallReply<typeof contract.makeSupportCode>
 export type AccessLog = CallReply<typeof contract.readSupport>
 export type AccessLogEntry = AccessLog['views'][number]
 
-/** Makes a code for the customer to read to support. The new code replaces the previous one. */
+/** Makes a code that the customer reads out to support. Each new code replaces the one before. */
 export const makeSupportCode = (): Promise<
   Answer<SupportCode, CallRefusal<typeof contract.makeSupportCode>>
 > => answer(ask<typeof contract.makeSupportCode>('POST /api/profile/support/code'), (code) => code)
 
 /**
- * Reads a page of the times that support had the customer's account open, newest first.
+ * Reads a page of the list of times that support opened the customer's account, newest first.
  * @param before the id of the last entry on the previous page
  */
 export const listAccess = async (before?: string): Promise<AccessLog> =>

@@ -18,10 +18,10 @@ export interface Reason {
   words: string
 }
 
-/** Takes the view out of a reply that has nothing else. */
+/** Takes the view out of a reply that contains only the view. */
 export const viewIn = ({ view }: { view: View }): View => view
 
-/** Reads one of your own views of a customer. The reply has the ways to verify the caller. */
+/** Reads a view that you opened of a customer. The reply also lists the ways to verify the caller. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 

@@ -56,8 +56,8 @@ export const setOption = (
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
- * Changes the address that 911 calls from a line give.
- * @param confirmed true if the customer confirmed what's unusual about the address
+ * Changes the address that 911 gets for calls from a line.
+ * @param confirmed true once the customer confirmed an unusual address, such as one without a house number
  */
 export const correctLocation = (
   tn: string,

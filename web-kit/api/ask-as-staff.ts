@@ -1,10 +1,13 @@
 import { askThrough, remembers } from './ask.ts'
 
 /**
- * Sets up a page's calls for a member of staff. If a call finds that the staff session is over, the page goes to the
- * staff sign-in. Only the sign-in's own calls get a 401 for other reasons. Nothing is cached: in the next view, the
- * same URL is about another customer. A URL also returns more once the caller is verified.
- * @param leave goes to the staff sign-in; the call that found the session over never settles
+ * Sets up a page's calls for a member of staff.
+ * - If a call finds that the staff session is over, the page goes to the staff sign-in. The sign-in's own calls can
+ *   get a 401 for other reasons, so theirs are passed on.
+ * - Nothing is cached. In the next view, the same URL is about another customer, and it returns more once the caller
+ *   is verified.
+ *
+ * @param leave goes to the staff sign-in. The call that found the session over never settles.
  */
 export function askAsStaff(leave: () => void): void {
   remembers(false)

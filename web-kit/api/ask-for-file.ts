@@ -3,8 +3,8 @@ import { ApiFault, RefusedInView, TooManyRequests, Unreachable } from './faults.
 import { viewHeader } from './view.ts'
 
 /**
- * Reads a file from the API in pieces, so the page can show progress and cancel. For files that the server makes during
- * the download; files that are ready at once are plain links. Someone who's no longer signed in is sent to the sign-in.
+ * Reads a file from the API in pieces, so the page can show progress and cancel. For files that the server writes
+ * during the download. Other files are plain links. If the person is no longer signed in, the page goes to the sign-in.
  *
  * @throws `ApiFault` for an answer that isn't a file; `Unreachable` if the file doesn't arrive or only in part; the
  *   signal's reason if the download was canceled

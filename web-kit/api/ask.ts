@@ -19,11 +19,14 @@ export type Outcome<C extends Call> =
     }
 
 export interface AskOptions {
-  /** For calls that move money: a key made before the first try and sent with every try (standards: Money). */
+  /**
+   * For calls that move money: a key made before the first try. Send the same key with every further try (standards:
+   * Money).
+   */
   idempotencyKey?: string | undefined
   /** Cancels the call. The answer isn't cached. */
   signal?: AbortSignal | undefined
-  /** For a GET that must not come from the cache, such as one that checks on progress. */
+  /** True: a GET isn't answered from the cache. For reads that check on progress, for example. */
   fresh?: boolean
 }
 
@@ -53,7 +56,7 @@ export function ask<C extends Call>(line: CallLine<C>, ...[given]: Arguments<C>)
   if (!its().remembers || !isRemembered(path) || (!isChange && (fresh || signal))) return send()
   if (!isChange) return remembered(address, send)
   forget()
-  // Clears the cache a second time: data read while the change was in flight may be out of date.
+  // Clears the cache again after the change. Data read while the change was in flight may already be out of date.
   return send().finally(() => {
     forget()
     its().changed?.()
@@ -103,12 +106,13 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Lets the caller store that nothing was done for its key before the page leaves.
+    // Leaves the page a moment later. Before that, the caller gets the refusal and stores that nothing was done for its
+    // key.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
     return request(line, method, address, { body, idempotencyKey, signal })
-  // This person may have lost the account or a permission on it.
+  // The refusal may mean that this person has lost the account, or a permission on it.
   if (code === 'not-found' || code.endsWith('-not-permitted')) its().checkAccess?.()
   if (code === 'too-many-requests') throw new TooManyRequests(line, response, requestId)
   if (response.ok || response.status >= 500 || general.has(code) || code === 'unreadable') {
@@ -135,13 +139,16 @@ interface Problem {
 }
 
 /**
- * True if a staff view refuses the call. Without a view, `not-signed-in` is about a customer, who goes to the
- * customers' sign-in.
+ * True if a code means that a staff view doesn't allow the call. Outside a view, `not-signed-in` is about a customer,
+ * so it doesn't count here.
  */
 export const isRefusedInView = (code: string): code is ModeRefusal =>
   isModeRefusal(code) && (code !== 'not-signed-in' || viewHere() !== undefined)
 
-/** Codes below 500 that no contract lists. Pages only get them if something is wrong with the page. */
+/**
+ * Codes with a status below 500 that no contract lists. A page gets one of these only if something is wrong with the
+ * page.
+ */
 const general = new Set([
   'bad-input',
   'bad-request',
@@ -175,8 +182,9 @@ const its = perVisit<Asking>(() => ({
 
 /**
  * Makes calls for this person from now on; for nobody if `id` is undefined.
- * @param more called when the person's session ends; returns what the sign-in should know about the page being left
- * @param checkAccess called after a refusal; checks if the person still has their permissions
+ * @param more called when the person's session has ended; returns what the sign-in should know about the page they
+ *   leave
+ * @param checkAccess called after some refusals; checks that the person still has their permissions
  */
 export function askAs(
   id: string | undefined,
@@ -187,14 +195,14 @@ export function askAs(
 }
 
 /**
- * Sets the function that lets a person confirm their identity when a call needs that (`confirm-first`). The function
- * gets the call's line. Afterwards the call is repeated.
+ * Sets the function that asks a person to confirm their identity, for calls refused with `confirm-first`. It gets the
+ * call's line and returns true if the person confirmed. The call is then sent again.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove
 }
 
-/** Sets the listener for changes, which tells everything else that has cached data, such as other tabs. */
+/** Sets the function that's called after every change. It tells whoever else has cached data, such as other tabs. */
 export function onChange(listener: () => void): void {
   its().changed = listener
 }
@@ -210,8 +218,8 @@ export function askThrough(send: Asking['send']): void {
 }
 
 /**
- * Goes to the sign-in, which says that the session is over and leads back to this page. Never settles, so the code that
- * waits for it doesn't continue.
+ * Goes to the sign-in page, which says that the session is over and later leads back here. Never settles, so the code
+ * that waits for it stops.
  */
 export async function signInAgain(): Promise<never> {
   const target = addressHere()

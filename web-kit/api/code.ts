@@ -1,12 +1,12 @@
 import { Unreachable } from './faults.ts'
 
 /**
- * Thrown when a page's code didn't load. The network or the server is down, or a newer release has replaced the code.
+ * Thrown when a page's code didn't load. Either the network or the server is down, or a newer release has replaced it.
  */
 export class CodeMissing extends Unreachable {}
 
 /**
- * Imports code that's a separate chunk. If that fails, the next call tries again.
+ * Wraps the import of code that's a separate chunk. If an import fails, the next call tries again.
  * @throws CodeMissing if the code doesn't load
  */
 export const code =

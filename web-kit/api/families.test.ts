@@ -54,8 +54,8 @@ const rowOf = (path: string) => {
 }
 
 /**
- * POSTs that only read. The first is for other programs (AH §7), the second previews an unsaved item. Like any POST,
- * they clear the page's cache (CP §7).
+ * POSTs that only read, though POSTs count as changes. The first is for other programs (AH §7). The second previews an
+ * unsaved item.
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 

@@ -2,14 +2,14 @@
 // payment paths are cached; any POST, PUT or DELETE on them clears that cache").
 
 /**
- * Path prefixes of the families of CP §7. Accounts include statements, auto pay and saved methods. The platform's
- * payment calls have a verb and a subject as their name: `getAutoPayment`. We added the session, which each page reads
- * once.
+ * The start of the paths in the families of CP §7. Accounts include statements, auto pay and saved methods. The
+ * platform's payment calls are named by a verb and a subject: `getAutoPayment`. We added the session, which every page
+ * reads.
  */
 const families =
   /^\/api\/((accounts|services|profile|voice|paymentDates)\b|(get|setup|activate|deactivate|update|add)[A-Z]|session$)/
 
-/** True if GETs of this path are cached, and changes to it clear the cache. */
+/** True if replies to GETs of this path are cached, and other calls to it clear the cache. */
 export const isRemembered = (path: string): boolean => families.test(path)
 
 /**

@@ -28,7 +28,10 @@ export class Unreachable extends Error {
   }
 }
 
-/** Thrown when the server limits the calls. Nothing was done. The person can try again in `waitSeconds`. */
+/**
+ * Thrown when the server refuses a call because there were too many. Nothing was done. The person can try again after
+ * `waitSeconds`.
+ */
 export class TooManyRequests extends ApiFault {
   readonly waitSeconds: number
 
@@ -39,17 +42,17 @@ export class TooManyRequests extends ApiFault {
   }
 }
 
-/** Thrown when a staff view of a customer doesn't allow the call, or not yet. Nothing was done. */
+/** Thrown when a staff view of a customer doesn't allow the call, or doesn't allow it yet. Nothing was done. */
 export class RefusedInView extends ApiFault {
   declare readonly code: ModeRefusal
-  /** True for a read, which pages make when they open, without anyone pressing a button. */
+  /** True for a GET. Pages make these when they open, before anyone has pressed a button. */
   readonly isOfOpening: boolean
   readonly wasChanging: boolean
 
   /**
-   * Creates the error for a refused call.
-   * @param wasChanging true if the call was meant to change something. The refusal of a read is shown in place of the
-   *   data, unless the view is over.
+   * Creates the error for a refused call. Reports it, to show a message, if the call was a change or the view is over.
+   * For other reads, the page shows the refusal in place of the data.
+   * @param wasChanging true if the call was meant to change something
    */
   constructor(
     call: string,
@@ -68,8 +71,8 @@ export class RefusedInView extends ApiFault {
 export const notProved = 'confirm-first'
 
 /**
- * Refusals that no page has to explain. Nothing was done, and the person knows why. A message said when to try again,
- * or what the view allows, or the person chose not to confirm their identity.
+ * Refusals that pages don't have to explain. Nothing was done, and the person already knows why. Either a message told
+ * them when to try again or what the view allows, or they chose not to confirm their identity.
  */
 export type NotDone = 'too-many-requests' | typeof notProved | ModeRefusal
 

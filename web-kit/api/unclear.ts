@@ -6,7 +6,10 @@ import { ApiFault, Unreachable } from './faults.ts'
  */
 export type Unclear = 'no-answer' | 'fault'
 
-/** Classifies the error that a call threw. Any other error is a bug in the page, so it's thrown again. */
+/**
+ * Tells apart the two errors after which an outcome is unknown. Throws any other error again, since it's a bug in the
+ * page.
+ */
 export function unclearOf(error: unknown): Unclear {
   if (error instanceof Unreachable) return 'no-answer'
   if (error instanceof ApiFault) return 'fault'

@@ -9,7 +9,7 @@ export type Unsettled<Draft> =
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
   /**
    * Nothing was done, and the person knows why: the server limits calls, or they didn't confirm their identity. The
-   * draft is unchanged.
+   * draft is as it was before this try.
    */
   | { outcome: 'not-done'; draft: Draft }
   /** Nothing was done, because the session had ended. The sign-in opens and leads back to this page. */
@@ -19,25 +19,25 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** Refusals that any call can return, in addition to its own. */
+/** Refusals that any call can get, besides those in its contract. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
 /** The parts of sending that differ by order. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
-  /** Returns the order's key. A draft has one from its review on. */
+  /** Returns the key of the draft's order. A draft gets its key when it's reviewed. */
   keyOf(draft: Draft): string
-  /** Marks the draft as sent until an answer comes, so the page still knows after a reload. */
+  /** Returns the draft with a mark that it was sent and not answered yet. After a reload, the page reads this mark. */
   asSent(draft: Draft): Draft
   keep(draft: Draft): void
-  /** Stores the sent draft's new state and returns the outcome. */
+  /** Stores the sent draft with the call's result, and returns the outcome. */
   done(sent: Draft, value: Value): Settled
   refused(sent: Draft, refusal: Exclude<Refusal, OfAnyCall>): Settled
 }
 
 export interface Ordering<Draft, Value, Refusal extends string, Settled> {
   /**
-   * Sends a reviewed order and stores its draft with the outcome. If the order is in flight, another call waits for the
-   * same answer. If no answer came, another call repeats the same request.
+   * Sends a reviewed order, and stores its draft with the outcome. While the order is in flight, calling this again
+   * waits for the same answer. If no answer came, calling this again sends the same request.
    */
   send(
     draft: Draft,
@@ -67,7 +67,7 @@ export function ordering<Draft, Value, Refusal extends string, Settled>(
     return answer.refusal === 'not-signed-in' ? ({ outcome: 'signed-out' } as const) : left
   }
 
-  /** Restores the draft from before this try. If an earlier try got no answer, that draft is marked as sent. */
+  /** Stores the draft as it was before this try. If an earlier try got no answer, the draft is still marked as sent. */
   function asBefore(draft: Draft) {
     kind.keep(draft)
     return { outcome: 'not-done', draft } as const

@@ -7,8 +7,8 @@ import type { Answered } from './ordering.ts'
 export type Trouble<Refusal extends string> = Refusal | Unclear
 
 /**
- * Runs one action at a time, and keeps its last problem and the wait before another try. Only for actions that are safe
- * to repeat, since people try again when the outcome is unclear. `run` returns true if the work was done.
+ * Runs one action at a time, and keeps its last problem and the wait until the next try. Use it only for actions that
+ * are safe to repeat: people try again if the outcome is unclear. `run` returns true if the work was done.
  */
 export function useAction<Value, Refusal extends string>(done: (value: Value) => void) {
   const [isUnderWay, setIsUnderWay] = useState(false)

@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Unclear } from '../api/unclear.ts'
 
-/** The step that an order's page is at. `checking`: the outcome was unknown, so the page sends the same order again. */
+/**
+ * The step that an order's page is at. `checking`: the outcome was unknown, and the page is sending the same order
+ * again.
+ */
 export type OrderStep = 'ready' | 'sending' | 'unknown' | 'checking'
 
-/** The first step of an order's page. `unknown`: the order was sent before a reload, and no answer was stored. */
+/**
+ * The step at which an order's page opens. `unknown`: the order was sent before a reload, and no answer has been
+ * stored.
+ */
 export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay: boolean }): OrderStep {
   if (isUnderWay) return 'sending'
   return isSent ? 'unknown' : 'ready'
 }
 
 /**
- * Sends the page's order once, however often the button is pressed. Someone who leaves the page and comes back still
- * gets the answer.
- * @param follow gets the answer while the page is open; returns the next step, or undefined if `follow` leaves the page
+ * Sends the page's order, and ignores the button while the order is in flight. Someone who leaves the page and comes
+ * back still gets the answer.
+ * @param follow gets the answer while the page is open. Returns the next step, or undefined if it goes to another
+ *   page.
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,
@@ -21,12 +28,12 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow,
 }: {
   first: OrderStep
-  /** The answer that was pending when the page opened, if any. */
+  /** Returns the answer that a send from before is still waiting for. Undefined if there's none. */
   awaited: () => Promise<Sent> | undefined
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {
   step: OrderStep | More
-  /** The reason the outcome is unknown. After a reload, it's always `no-answer`. */
+  /** The reason the outcome is unknown. `no-answer` after a reload, when nothing more is known. */
   unclear: Unclear
   setStep: (step: OrderStep | More) => void
   send: (sending: () => Promise<Sent>) => void

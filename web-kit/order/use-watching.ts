@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 /**
  * Polls the state of something in progress, with a pause after each answer.
- * @param about the id to poll; undefined while nothing is in progress
- * @param seen gets each state, or `no-answer` if a read failed; reading continues
+ * @param about the id of the thing to poll; undefined while nothing is in progress
+ * @param seen gets each state, or `no-answer` if a poll failed; polling goes on either way
  */
 export function useWatching<Id extends string, Now>(
   about: Id | undefined,

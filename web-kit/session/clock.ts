@@ -1,8 +1,8 @@
 import { dayIn } from '@lightwell/rulebook/format-time.ts'
 import { perVisit } from '../visit.ts'
 
-// The server's time counts, because a device's clock may be wrong (decisions §4). A monotonic clock, which nobody can
-// set, measures the time since we read the server's.
+// Times come from the server, because a device's clock may be wrong (decisions §4). A monotonic clock, which nobody can
+// set, measures the time that has passed since we read the server's.
 const its = perVisit(() => ({ serverTimeMs: 0, readAtMs: 0, zone: 'America/New_York' }))
 
 /** Sets the server's time and the business time zone, from the session's `serverTime` and `businessZone`. */
@@ -20,7 +20,7 @@ export function nowMs(): number {
   return Math.round(serverTimeMs + performance.now() - readAtMs)
 }
 
-/** The server's current time as an instant, which the rules need. Requires Temporal. */
+/** The server's current time, as the instant that the rulebook's functions take. Requires Temporal. */
 export function now(): Temporal.Instant {
   return Temporal.Instant.fromEpochMilliseconds(nowMs())
 }

@@ -4,8 +4,8 @@ import { ask } from '../api/ask.ts'
 import type { LinkedAccount, Session } from './session.ts'
 
 /**
- * Updates the session, since a closed account may be fully paid after a payment. Reads through the cache of `ask`, so
- * the server is asked only once after each change. Returns the same session if nothing changed.
+ * Returns the session with the closed account's current `isSettled`, which changes once everything is paid. The call is
+ * cached like others, so the server isn't asked each time. Returns the same session if nothing changed.
  */
 export async function asItStands(session: Session, account: LinkedAccount): Promise<Session> {
   const asked = await ask<typeof identity.readSession>('GET /api/session').catch(() => undefined)

@@ -1,8 +1,9 @@
-// A member of staff has a customer's view open in one tab. In another tab of the same browser, a customer is signed in.
+// Two tabs of one browser: in one, a member of staff has a view of a customer open. In the other, a customer is signed
+// in.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** Storage methods. Stored values are members of the object itself, as in a browser. */
+/** Methods of a fake tab storage. The stored values are properties of the storage object itself, as in a browser. */
 const methodsOfStorage: ThisType<Record<string, string>> = {
   getItem(name: string) {
     return this[name] ?? null
@@ -33,7 +34,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Loads the portal in the tab. The customer is the same each time. */
+/** Loads the portal in the tab. Every load is for the same customer. */
 async function load(search: string) {
   vi.stubGlobal('location', { pathname: '/account/', search, hash: '#/', reload: () => {} })
   vi.resetModules()

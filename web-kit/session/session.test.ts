@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// A tab shows a page when its session ends, and someone signs in again in that tab. The page's URL doesn't say whose
-// page it was.
+// The session ends while a tab shows a page, and then someone signs in again in that tab. The page's URL doesn't say
+// whose page it was.
 let here: URL
 let kept: Map<string, string>
 beforeEach(() => {
@@ -73,7 +73,7 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // The portal replaces the page only once. The second time, the person asked for the page themselves.
+  // The portal replaced the page the first time only. This time, the person asked for the page themselves.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })

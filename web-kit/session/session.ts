@@ -15,9 +15,9 @@ import { recall, remember, unlearn, unlearnEverything } from './tab-memory.ts'
 
 type Wire = CallReply<typeof identity.readSession>
 
-/** The signed-in person and the account in use, as pages use them. */
+/** The person whose account is shown, and the account in use, in the form that pages use. */
 export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 'agent'> {
-  /** The customer, even if staff have them open. Undefined if nobody owns the account. */
+  /** The customer, also when staff are viewing their account. Undefined if nobody owns the account. */
   person: { id: string; firstName: string; lastName: string; email: string } | undefined
   /** The account that this tab shows. Undefined for people without accounts. */
   account: LinkedAccount | undefined
@@ -25,7 +25,7 @@ export interface Session extends Pick<Wire, 'language' | 'brand' | 'services' | 
 }
 
 export interface LinkedAccount extends Omit<Wire['accounts'][number], 'isNDS' | 'closedDate'> {
-  /** True for an account on the billing platform. Only `byKind` reads this. */
+  /** True for an account on the billing platform. Code that differs by this goes through `byKind`. */
   isPlatform: boolean
   /** The day the account was closed. Null while the account is open. */
   closedOn: Day | null
@@ -40,15 +40,17 @@ let tabs: BroadcastChannel | undefined
 const somethingChanged = 0
 
 /**
- * Returns the state of a payment that the customer hasn't finished, for the sign-in page. The portal sets this
- * function.
+ * Says if the customer has left a payment unfinished, for the sign-in page to mention. The portal sets this function.
  */
 let unfinishedPayment: (() => Promise<WayLeft | undefined>) | undefined
 export function setPaymentLeft(left: typeof unfinishedPayment): void {
   unfinishedPayment = left
 }
 
-/** The tab's storage keys: its person, the page shown when that person's session ended, and the account it shows. */
+/**
+ * Keys in the tab's storage: the person, the page that was open when that person's session ended, and the account
+ * shown.
+ */
 const owner = 'person'
 const leftAt = 'left-at'
 export const inUse = 'account-in-use'
@@ -56,8 +58,8 @@ export const inUse = 'account-in-use'
 const closedAccount = code(() => import('./closed-account.ts'))
 
 /**
- * Loads the signed-in person and the account in use, once per page load. Someone who isn't signed in is sent to the
- * sign-in. If a try fails, the next one asks the server again.
+ * Loads the signed-in person and the account in use, once per page load. If nobody is signed in, the page goes to the
+ * sign-in. If loading fails, the next call tries again.
  */
 export async function loadSession(): Promise<Session> {
   const kept = its()
@@ -79,8 +81,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // Typed text survives the end of a session, but only for the same person. If someone else signs in, they don't get
-  // the page that the first person left. Text that staff type in a view belongs to that view.
+  // Text that someone typed survives the end of their session, but only for them. If someone else signs in, that text
+  // is removed, and they don't get the page that the first person left. Text typed in a staff view belongs to the view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')
@@ -99,13 +101,14 @@ async function readSession(): Promise<Session> {
     },
     () => void checkAgain().catch(() => {}),
   )
-  // In a staff view, other tabs' messages don't matter: they're about the customer signed in in this browser.
+  // Not in a staff view: there, other tabs' messages are about the customer who's signed in in this browser, not about
+  // staff.
   if (!isDrawing() && viewHere() === undefined) hearTabs(person?.id)
   return session
 }
 
 /**
- * Builds the session. A tab keeps its account across reloads, whatever other tabs choose
+ * Builds the session. The tab keeps its account across reloads, no matter which account other tabs choose
  * (docs/decisions/2026-11-22-each-tab-keeps-its-account.md). A new tab starts with the account that was shown last.
  */
 function sessionOf({
@@ -128,9 +131,9 @@ function sessionOf({
   }
 }
 
-/** The tab's storage key of the message for the first page after a reload. */
+/** The key, in the tab's storage, of the message that the next page shows after a reload. */
 const toSay = 'said-at-start'
-/** True if this page has left a message for the next one and is about to be replaced. */
+/** True once this page has left a message for the next one. This page is then about to be replaced. */
 let hasLeft = false
 /**
  * A message for the first page after a reload, about an account.
@@ -145,8 +148,8 @@ export type SaidAtStart =
   | { what: 'helps'; name: string }
 
 /**
- * Leaves a message for the first page after a reload. The current page may still show for a moment, so it can't read
- * the message.
+ * Leaves a message for the page that opens after the reload. Until then, this page may render once more, and
+ * `leftToSay` hides the message from it.
  */
 export function sayAtStart(said: SaidAtStart): void {
   hasLeft = true
@@ -159,8 +162,8 @@ export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : r
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Checks that the person still has the account in use, with the same permissions. If not, restarts the portal without
- * the account's data and says why.
+ * Reads from the server if the person still has the account in use, with the same permissions. If not, restarts the
+ * portal without the account's data, and the portal then says why.
  */
 async function checkAgain(): Promise<void> {
   const account = its().loaded?.account
@@ -175,7 +178,7 @@ async function checkAgain(): Promise<void> {
 /** The permissions that pages depend on. If one changes, the portal restarts. */
 const scopes = [...scopeNames, 'followsOrders'] as const
 
-/** Restarts the portal at its first page, which then shows this message. */
+/** Restarts the portal at its first page. That page then shows the message. */
 export function beginAnew(said: SaidAtStart): void {
   sayAtStart(said)
   location.hash = '#/'
@@ -183,8 +186,9 @@ export function beginAnew(said: SaidAtStart): void {
 }
 
 /**
- * Goes to the sign-in if another tab signs out or signs in someone else. When this tab becomes visible, tells the
- * server which account it shows. A refusal reveals that the session or the access has ended.
+ * Listens to this browser's other tabs, and goes to the sign-in if one of them signs out or signs in someone else. When
+ * this tab becomes visible, tells the server which account it shows. If the session or the access has ended, that call
+ * is refused, so the page learns of it.
  */
 function hearTabs(personId: string | undefined): void {
   if (tabs === undefined) {
@@ -211,9 +215,8 @@ export const showAccount = (accountId: AccountId) =>
   ask<typeof identity.switchAccount>('POST /api/session/account', { body: { accountId } })
 
 /**
- * Switches this tab to another linked account and restarts the portal. An account that isn't linked anymore isn't in
- * the new session. In a staff view, only the view switches: the customer's own next tab starts with the same account as
- * before.
+ * Switches this tab to another linked account, and restarts the portal. If the account is no longer linked, the portal
+ * starts with another one. In a staff view, only the view switches. The customer's own tabs keep their account.
  */
 export async function switchAccount(accountId: AccountId): Promise<void> {
   const view = viewHere()

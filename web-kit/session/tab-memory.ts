@@ -1,12 +1,12 @@
-// Data that a tab keeps across reloads and loses when it's closed. If the browser has storage turned off, the data
-// lasts until the page is left. On the server, it lasts until the page is rendered.
+// Data that a tab keeps across reloads, until it's closed. If the browser has storage turned off, the data lasts until
+// the page is left. On the server, the data lasts until the page is rendered.
 import { isDrawing, perVisit } from '../visit.ts'
 
 const fallback = perVisit(() => new Map<string, string>())
 
 /**
- * The version of all stored values. Raise it when you change the shape of any value. Values from earlier releases are
- * then ignored, instead of read in the wrong shape.
+ * The version of all stored values. Raise it when you change the shape of any value. Values that an earlier release
+ * stored are then ignored. Otherwise they'd be read in the wrong shape.
  */
 const shape = 2
 
@@ -24,7 +24,7 @@ export function remember(name: string, value: unknown): void {
   }
 }
 
-/** Returns the value under a name, or undefined. The type isn't checked, since only this program writes values. */
+/** Returns the value under a name, or undefined. Trusts the type: only our own code stores values here. */
 export function recall<Value>(name: string): Value | undefined {
   const text = stored(name) ?? fallback().get(name)
   if (text === undefined) return undefined
@@ -72,7 +72,8 @@ function stored(name: string): string | undefined {
 
 /**
  * Returns the tab's storage.
- * @throws if the browser has storage turned off; on the server, too, where all visits would share Node's storage
+ * @throws if the browser has storage turned off. Also throws on the server, where Node's storage would be shared by
+ *   all visits.
  */
 function storage(): Storage {
   if (isDrawing()) throw new Error('No tab.')

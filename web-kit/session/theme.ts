@@ -23,7 +23,7 @@ export function show(chosen: Theme): void {
 }
 
 function read(): string | null {
-  // On the server, Node has storage of its own, which warns when it's read.
+  // Not on the server: Node has a `localStorage` of its own, and prints a warning when it's read.
   if (isDrawing()) return null
   try {
     return localStorage.getItem(place)

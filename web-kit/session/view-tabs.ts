@@ -7,7 +7,7 @@ export interface SignedInNow {
   userName: string | undefined
 }
 
-// The tab sends and receives on one channel object. With two objects, it would receive its own messages.
+// One channel object for sending and receiving. With a second one, the tab would receive the messages that it sends.
 let endings: BroadcastChannel | undefined
 function endingsOfViews(): BroadcastChannel {
   endings ??= new BroadcastChannel('view-ended')
@@ -25,7 +25,7 @@ export const hearViewEnded = (id: string, ended: () => void) =>
   hear(endingsOfViews(), (said) => said === id && ended())
 
 /**
- * Calls `left` when the console in another tab signs this member of staff out, or someone else in.
+ * Calls `left` when another tab's console says that this member of staff signed out, or that someone else signed in.
  * @returns a function that stops listening
  */
 export const hearStaffLeave = (userName: string, left: () => void) =>

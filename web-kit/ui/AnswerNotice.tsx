@@ -3,8 +3,8 @@ import styles from './AnswerNotice.module.css'
 import { Notice, type NoticeKind } from './Notice.tsx'
 
 /**
- * A notice with the result of an action. The notice takes the focus, so it's scrolled into view and nobody misses it
- * below a dialog's buttons.
+ * A notice with the result of an action. It takes the focus when it appears. So it's scrolled into view, and people
+ * don't miss it below a dialog's buttons.
  */
 export function AnswerNotice({
   kind = 'error',

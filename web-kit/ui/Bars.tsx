@@ -3,13 +3,13 @@ import { locale } from '../words/locale.ts'
 import styles from './Bars.module.css'
 
 const heightPx = 152
-/** Space for the accent bar's value above the bars, in pixels. */
+/** The height, in pixels, kept free above the bars for the accent bar's value. */
 const topPx = 24
 
 /**
  * A bar chart of days or months, oldest first, starting at zero. One bar has the accent color and shows its value.
- * Other bars show theirs when touched or pointed at. Screen readers skip the chart, since the text and the table around
- * it say the same.
+ * Other bars show theirs when touched or pointed at. Screen readers skip the chart: the text and the table next to it
+ * say the same.
  */
 export function Bars({
   bars,
@@ -19,13 +19,16 @@ export function Bars({
   inAccent = bars.length - 1,
 }: {
   /**
-   * The bars. `on`: a day, 'YYYY-MM-DD', in the bar's month. A bar without a value is in the future: it's an empty
-   * space.
+   * The bars. `on`: the bar's day, or a day of its month, 'YYYY-MM-DD'. Without a value, the bar is in the future, so
+   * its space stays empty.
    */
   bars: { on: string; value: number | undefined }[]
   /** Puts a value into words. */
   say: (value: number) => string
-  /** The smallest value that a full-height bar stands for, so tiny amounts don't look large. */
+  /**
+   * The least value that the chart's full height stands for. With it, a chart of tiny amounts doesn't look like one of
+   * large amounts.
+   */
   fullAt?: number
   /** The time that a bar stands for: a month, or a day within one month. */
   each?: 'month' | 'day'
@@ -42,7 +45,8 @@ export function Bars({
   const shown = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
   const barPx = pxOf(Math.max(0, values[shown] ?? 0))
-  // True if a neighboring bar is in the same month. The labels then are days.
+  // True if the bar next to this one is in the same month. Labels with months would then repeat, so they're days
+  // instead.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)

@@ -24,13 +24,13 @@ export interface CalendarProps {
 }
 
 /**
- * A month to choose a day from, after the date grid pattern of the WAI-ARIA Authoring Practices. The grid is a single
- * tab stop. Keys that move in it:
+ * A month to choose a day from, after the date grid pattern of the WAI-ARIA Authoring Practices. The Tab key reaches
+ * the grid once. Keys that move in it:
  * - arrow keys: by days and weeks
  * - Home and End: within a week
  * - Page Up and Page Down: by months; with Shift, by years
  *
- * Blocked days can have the focus, and their accessible name says why they're blocked. Pressing one does nothing. Needs
+ * Blocked days can have the focus. Their accessible name says why they're blocked, and pressing one does nothing. Needs
  * Temporal (`loadTemporal`).
  */
 export function Calendar({ label, value, onChange, min, max, today, whyBlocked, marked }: CalendarProps) {

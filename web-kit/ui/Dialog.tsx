@@ -6,9 +6,11 @@ import { Icon } from './Icon.tsx'
 
 /**
  * A question or task to finish before the page continues. The native `<dialog>` traps the focus, closes on Escape, and
- * gives the focus back. The title gets the focus first, so screen readers read the question before the buttons. A
- * dialog with several steps changes its title, and the new title gets the focus, too. `onClose` is called however the
- * dialog closes. On a phone, the dialog is a sheet at the bottom.
+ * gives the focus back.
+ * - The title gets the focus first, so screen readers read the question before the buttons.
+ * - A dialog with several steps changes its title at each step. The new title gets the focus, too.
+ * - `onClose` is called whichever way the dialog closes.
+ * - On a phone, the dialog is a sheet at the bottom.
  */
 export function Dialog({
   open,
@@ -27,7 +29,10 @@ export function Dialog({
   actions?: ReactNode
   /** True while the action is in progress. Escape and the close button then do nothing. */
   busy?: boolean
-  /** True: a press outside also closes the dialog. For dialogs that open unasked and in which nothing can be lost. */
+  /**
+   * True: a press outside also closes the dialog. For dialogs that open without being asked for, and have nothing to
+   * lose.
+   */
   closesBeside?: boolean
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -45,7 +50,7 @@ export function Dialog({
   useEffect(() => {
     if (open) heading.current?.focus()
   }, [open, title])
-  // If the dialog is removed while open, closing it returns the focus.
+  // If React removes the dialog while it's open, closes it first. Closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -54,7 +59,7 @@ export function Dialog({
     if (busy) event.preventDefault()
   }
   const closeBeside = (event: SyntheticEvent) => {
-    // The content covers the whole dialog, so a press on the element itself is outside it.
+    // The content fills the whole `<dialog>`. So a press whose target is the `<dialog>` itself was on the backdrop.
     if (closesBeside && event.target === dialog.current) dialog.current?.close()
   }
   return (
@@ -91,8 +96,8 @@ export function Dialog({
 }
 
 /**
- * Moves the focus to the page's heading if nothing had the focus before the dialog (WCAG 2.4.3). If something had the
- * focus, the browser returns it.
+ * Moves the focus to the page's heading if nothing had it before the dialog opened (WCAG 2.4.3). Otherwise the browser
+ * gives the focus back to what had it.
  */
 function giveFocusBackTo(focused: Element | null): void {
   if (focused === null || focused === document.body)

@@ -10,8 +10,8 @@ export interface FieldProblem {
 }
 
 /**
- * All errors of a form, above the form, each with a link to its field. The summary takes the focus when it appears and
- * when `attempt` changes. Raise `attempt` with each try, so each failed try brings the reader to the summary.
+ * All errors of a form, above the form, each with a link to its field. The summary takes the focus when it appears, and
+ * whenever `attempt` changes. Raise `attempt` with each try, so that readers get to the summary after each failed one.
  */
 export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; attempt?: number }) {
   const box = useRef<HTMLDivElement>(null)
@@ -40,7 +40,9 @@ export function ErrorSummary({ problems, attempt }: { problems: FieldProblem[]; 
   )
 }
 
-/** Focuses the control with this id. If the id is a group's, focuses its first control. */
+/**
+ * Focuses the control with this id. If the id belongs to a group, focuses its checked control, or else its first one.
+ */
 function goToField(id: string): void {
   const field = document.getElementById(id)
   const controls = 'input, select, textarea, button'

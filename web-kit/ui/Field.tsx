@@ -15,7 +15,7 @@ export interface FieldProps {
   hint?: ReactNode
   /** The error and how to fix it. Undefined if there is none. */
   error?: string | undefined
-  /** The control's id, for links from the error summary. Made up if left out. */
+  /** The control's id, so the error summary can link to the control. If left out, the field makes one up. */
   id?: string | undefined
 }
 

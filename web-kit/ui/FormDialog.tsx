@@ -4,8 +4,8 @@ import { Dialog } from './Dialog.tsx'
 import { Stack } from './Stack.tsx'
 
 /**
- * A dialog with a form: fields and two buttons. The dialog closes only when its parent says so, so typed text isn't
- * lost if saving fails.
+ * A dialog with a form: fields and two buttons. It stays open until its parent closes it. So if saving fails, typed
+ * text isn't lost.
  */
 export function FormDialog({
   title,

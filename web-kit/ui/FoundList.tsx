@@ -8,8 +8,8 @@ import { Spinner } from './Spinner.tsx'
 /** Lists everything a line repair has found and done, in order, and its current check. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, fixed, next } = repair
-  // A finding that may still change shows as the current check. Once the repair stops waiting for it, the finding
-  // shows.
+  // Leaves out the finding of the check that's next: it may still change, and the list ends with that check as the
+  // current one.
   const checked = checkNames.flatMap((name) => {
     const finding = findings[name]
     return finding && name !== next

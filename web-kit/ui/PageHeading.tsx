@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// True until a page heading was shown. On the first page, the browser has already placed the focus. Later pages move
-// it.
+// True until a page heading was shown. The browser places the focus on the first page; on later pages, the heading
+// takes it.
 let isFirstPage = true
 
 /**
- * The heading of a page, which also titles the document. When people come from another page, the heading takes the
- * focus, so screen readers start there. If the page's subject can change at the same URL, give the heading a `key`.
+ * The heading of a page, which also sets the document's title. When people come from another page of ours, the heading
+ * takes the focus, so screen readers start there. If the same URL can show another subject, give the heading a `key`.
  */
 export function PageHeading({
   title,
@@ -21,8 +21,8 @@ export function PageHeading({
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Runs before the page is painted, so it can't take the focus from something that people press. If they've opened a
-  // menu in the meantime, the focus stays there.
+  // Runs before the page is painted, so nobody can have pressed anything yet that would lose the focus. If people have
+  // already opened a menu, the focus stays in the menu.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()
     isFirstPage = false

@@ -26,12 +26,12 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   options: RadioOption<Value>[]
-  /** `cards`: one card per option, for a page's main choice. `tiles`: short options side by side. */
+  /** `cards`: each option is a card, for the main choice of a page. `tiles`: short options side by side. */
   variant?: 'list' | 'cards' | 'tiles'
   hint?: ReactNode
   error?: string | undefined
   id?: string | undefined
-  /** True: only screen readers get the legend. For a group right below a heading that says the same. */
+  /** True: only screen readers get the legend. For a group below a heading that already says the same. */
   legendHidden?: boolean
 }
 

@@ -5,7 +5,7 @@ import styles from './StatusBadge.module.css'
 
 export type StatusTone = 'neutral' | 'accent' | 'success' | 'warning' | 'error'
 
-/** A status in a word or two. The color adds nothing that the words don't say. */
+/** A status in a word or two. The words say everything, also to people who can't see the color. */
 export function StatusBadge({
   tone = 'neutral',
   icon,

@@ -12,8 +12,8 @@ export interface Column<Row> {
 }
 
 /**
- * A table of rows. On a phone, each row becomes a card, and each cell shows its header. Some browsers drop a table's
- * own ARIA roles in another layout, so the roles are explicit.
+ * A table of rows. On a phone, each row becomes a card, and each cell shows its header. The ARIA roles are spelled out
+ * because some browsers drop a table's own roles when CSS changes its layout.
  */
 export function Table<Row>({
   caption,
@@ -32,8 +32,8 @@ export function Table<Row>({
   /** Shown when there are no rows, usually an `EmptyState`. */
   empty: ReactNode
   /**
-   * The lines of a card, each with the keys of two cells. Cells in a card have no headers, so they must be clear on
-   * their own.
+   * Changes the cards on a phone. Each line has the keys of two cells. These cells show no headers, so they must be
+   * clear without them.
    */
   card?: [string, string][]
 }) {

@@ -5,10 +5,13 @@ import { Field, type FieldProps } from './Field.tsx'
 export interface TextFieldProps
   extends FieldProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix' | 'onChange'> {
-  /** The field's text. Needs `onChange`. Pages without scripts use `defaultValue` instead. */
+  /** The field's text. Set `onChange` along with it. Pages without scripts set `defaultValue` instead. */
   value?: string
   onChange?: (value: string) => void
-  /** A sign before the text, such as "$". The label or the hint has to name the sign, too. */
+  /**
+   * A sign before the text, such as "$". Screen readers don't get it from here, so the label or the hint has to name
+   * it.
+   */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>
 }

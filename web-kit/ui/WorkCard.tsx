@@ -39,13 +39,13 @@ export function WorkCard({
   telephone: string
   /** The steps of an order, with those that are done. */
   progress?: ReactNode
-  /** Replaces the sentence about the day of completion. `false`: no sentence. */
+  /** Text in place of the sentence about the day of completion. `false`: neither. */
   completionInstead?: string | false
   /** A note about when a technician can come. */
   visitNote?: ReactNode
   visitActions?: ReactNode
   numberAction?: ReactNode
-  /** The button or link to cancel the ticket or order. */
+  /** The button or link with which people cancel the ticket or order. */
   end?: ReactNode
 }) {
   const { kind, id, createdOn } = work

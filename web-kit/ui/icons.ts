@@ -1,6 +1,6 @@
 /**
- * The portal's icons, each one path on a grid of 24. The drawings are from Lucide (ISC license, see NOTICE). An icon's
- * name is its meaning, so its drawing can be replaced. Pages keep icons that few others use.
+ * The icons that many pages use, each one path on a grid of 24. The drawings are from Lucide (ISC license, see NOTICE).
+ * An icon is named after its meaning, so its drawing can be replaced. Icons that few pages use are with those pages.
  */
 export const icons = {
   home: 'M15 21v-8a1 1 0 0 0-1-1h-4a1 1 0 0 0-1 1v8M3 10a2 2 0 0 1 .709-1.528l7-6a2 2 0 0 1 2.582 0l7 6A2 2 0 0 1 21 10v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z',

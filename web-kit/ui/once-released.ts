@@ -1,10 +1,10 @@
 /**
- * Runs a function at once or, if the mouse button is down, after its release. Pressing something takes the focus from a
- * field, which can bring up an error message. If the message appeared during the press, it would move the pressed thing
- * away. The press would be lost.
+ * Runs a function at once or, while something is being pressed, after its release. Pressing a button takes the focus
+ * from a field, and then the field may show an error message. If that moved the button away during the press, the press
+ * would be lost.
  */
 export function onceReleased(run: () => void): void {
-  // The click event comes right after the release, so this waits for it, too.
+  // A click event follows right after the release. The timeout makes this wait for the click, too.
   if (document.querySelector(':active')) addEventListener('mouseup', () => setTimeout(run), { once: true })
   else run()
 }

@@ -43,7 +43,7 @@ export function dueText(bill: Bill): string {
   return day ? words.accounts_balance_due({ day: formatDay(day, 'name') }) : words.accounts_balance_no_due()
 }
 
-/** Says when the past-due amount was due. If its parts were due on several days, gives the first known day. */
+/** Says when the past-due amount was due. If its parts were due on several days, names the earliest one we know. */
 export function pastDueText({ owed, pastDueSince }: Bill): string {
   if (pastDueSince === undefined) return words.accounts_past_due_earlier()
   const day = formatDay(pastDueSince, 'name')
@@ -52,8 +52,8 @@ export function pastDueText({ owed, pastDueSince }: Bill): string {
 }
 
 /**
- * Returns a sentence for each sort of upcoming payment: pending, scheduled, auto pay.
- * @param said the state whose sentence is already on the page; its payment isn't repeated
+ * Returns a sentence for each kind of upcoming payment: pending, scheduled, auto pay.
+ * @param said the state whose sentence the page already has; the payments in that sentence are left out
  */
 export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: BillStateName): string[] {
   const { pendingCents, scheduled } = bill
@@ -65,8 +65,8 @@ export function comingTexts({ name, autopay }: BillState, bill: Bill, said?: Bil
 }
 
 /**
- * Says which payments are coming, and how much they leave to pay or overpay. Empty if the state's own sentence already
- * says everything.
+ * Says which payments are coming, and how much is then left to pay or is overpaid. Empty if there's nothing to add to
+ * the state's own sentence.
  */
 export function comingText(state: BillState, bill: Bill, said?: BillStateName): string {
   const { leftCents, surplusCents } = state

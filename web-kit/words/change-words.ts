@@ -1,5 +1,5 @@
-// Texts about changes to a ticket or an order, whether made or failed. All front ends use them, for account holders and
-// guests.
+// Texts about changes to a ticket or an order, those made and those that failed. All front ends use them, for account
+// holders and for guests.
 import type { Changed, Work } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { isUnclear, type Unclear } from '../api/unclear.ts'
@@ -38,9 +38,9 @@ export function changedText(
 }
 
 /**
- * Says why a visit time wasn't booked. The time that was booked before stays in any case.
- * @param agreed the time booked before, as text
- * @param telephone the number to call if this keeps failing; only for `unavailable`
+ * Says why a visit time wasn't booked. A time that was booked before stays booked.
+ * @param agreed the time that was booked before, as text
+ * @param telephone the number to call if this keeps failing; needed only for `unavailable`
  */
 export function timeTrouble(trouble: 'slot-taken' | Unclear, agreed: string | undefined): Said
 export function timeTrouble(

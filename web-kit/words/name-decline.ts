@@ -2,7 +2,7 @@ import type { DeclineReason } from '@lightwell/rulebook/payments/decline-reasons
 import type { Payment } from '@lightwell/rulebook/payments/wire.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Says in a few words why a payment failed. Undefined for other payments. */
+/** Says in a few words why a payment was declined or returned. Undefined for any other payment. */
 export function nameDecline({
   status,
   declineReason,

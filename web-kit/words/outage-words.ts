@@ -11,7 +11,10 @@ const services: Record<(typeof outageServices)[number], () => string> = {
   tv: words.outages_tv,
 }
 
-/** Says what's down, since when and, if known, until when. A start and end on the same day name the day once. */
+/**
+ * Says which services are affected, from when and, if known, until when. If it starts and ends on one day, names the
+ * day once.
+ */
 export function outageTimesText(outage: {
   kind: (typeof outageKinds)[number]
   isOn: boolean

@@ -2,8 +2,8 @@ import type { ModeRefusal } from '@lightwell/rulebook/views/refusals.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * Messages to staff when a view of a customer doesn't allow something. Each says what can't be done, and what to do
- * next.
+ * Messages to staff when a view of a customer doesn't allow something. The title says what isn't possible, the text
+ * says what to do next.
  */
 export const refusedWords: Record<ModeRefusal, [title: () => string, text: () => string]> = {
   'not-in-agent-mode': [words.views_customers_alone, words.views_customers_alone_text],

@@ -80,7 +80,7 @@ const found: { [C in Check]: Record<Finding<C>, Say> } = {
 export const foundText = (check: Check, finding: Finding): string | undefined =>
   (found as Known<Known<Say>>)[check]?.[finding]?.()
 
-/** Texts about fixes. `asked`: shown if we've stopped waiting for the result. */
+/** Texts about the result of each fix. `asked`: for when we stopped waiting for the result. */
 const done: Record<Fix, Record<FixFinding, Say>> = {
   provision: {
     asked: words.repair_provision_unanswered,
@@ -117,7 +117,7 @@ const tones: Record<Finding | FixFinding, 'good' | 'bad' | 'neither'> = {
   failed: 'bad',
 }
 
-/** The tone of a finding. Finding no modem of ours isn't bad: the customer may have their own. */
+/** The tone of a finding. For the equipment, `none` isn't bad: the customer may have a modem that isn't ours. */
 export const toneOf = (name: Check | Fix, finding: Finding | FixFinding) =>
   name === 'equipment' && finding === 'none' ? 'neither' : tones[finding]
 

@@ -14,7 +14,10 @@ const scopeWords: Record<Scope, () => string> = {
   manages: words.linked_accounts_manages,
 }
 
-/** Names a person's permissions on an account. On a closed account, only those about the bills. */
+/**
+ * Names a person's permissions on an account, or says that there are none. On a closed account, leaves out permissions
+ * on the services.
+ */
 export function scopeNames(given: Scopes, isClosed = false): string[] {
   const has = withoutLoose(given)
   const shown = names.filter((scope) => has[scope] && !(isClosed && scopes[scope].about === 'services'))

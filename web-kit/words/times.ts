@@ -18,7 +18,10 @@ const writing = (): Writing => ({ locale: locale(), zone: businessZone(), today:
 export const formatTime = (instant: string): string =>
   formatTimeFor(timeIn(instant, businessZone()), locale())
 
-/** Writes an instant's time of day to follow a preposition. Spanish adds an article: "las 7 p. m.", but "mediodía". */
+/**
+ * Writes an instant's time of day in the form that follows a preposition. Spanish then has an article: "las 7 p. m.",
+ * but "mediodía".
+ */
 export const formatTimeWithin = (instant: string): string =>
   formatTimeWithinFor(timeIn(instant, businessZone()), locale())
 

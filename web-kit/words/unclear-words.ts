@@ -3,7 +3,7 @@ import type { Unclear } from '../api/unclear.ts'
 
 /**
  * Says why we don't know if something was done.
- * @param then sentences that are true in any case, about what may have been done and what another try does
+ * @param then sentences that are true whether or not it was done, such as about what another try does
  */
 export const unclearText = (unclear: Unclear, then: string): string =>
   `${unclear === 'fault' ? words.portal_fault() : words.portal_no_answer()} ${then}`

@@ -26,7 +26,8 @@ const cancelled = {
 }
 
 /**
- * Says when a ticket or an order was done or will be done (AH §4). Undefined if it's done and no day was recorded.
+ * Says when a ticket or an order was done, or will be done (AH §4). Undefined if it's done, but its day wasn't
+ * recorded.
  * @param today the current business day, 'YYYY-MM-DD'
  * @param telephone the number to call if the day of completion isn't known
  */
@@ -73,7 +74,9 @@ const types: Record<TicketType, () => string> = {
 }
 const isOurs = (code: string): code is TicketType => Object.hasOwn(types, code)
 
-/** Names the subject of a ticket. A provider's own code means nothing to customers, so it isn't shown. */
+/**
+ * Names the subject of a ticket. A provider's own code means nothing to customers, so for those it's a general word.
+ */
 export const ticketTypeText = (code: string): string =>
   isOurs(code) ? types[code]() : words.tickets_type_other()
 
@@ -84,6 +87,9 @@ const orders = new Map([
   ['Third voice line', words.orders_type_third_line],
 ])
 
-/** Names the subject of a ticket or an order. Orders have English names; one that we don't know is shown as it is. */
+/**
+ * Names the subject of a ticket or an order. Orders come with English names. A name that we have no words for is shown
+ * as it is.
+ */
 export const aboutText = ({ kind, type }: Pick<Work, 'kind' | 'type'>): string =>
   kind === 'ticket' ? ticketTypeText(type) : (orders.get(type)?.() ?? type)

@@ -20,8 +20,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * The service that identifies an account in calls about tickets and orders. It's the BILLING service, or else the one
- * that isn't installed yet.
+ * Finds the service that stands for an account in calls about tickets and orders: its BILLING service or, without one,
+ * a service that isn't installed yet.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
@@ -33,7 +33,8 @@ export function serviceOf(
 }
 
 /**
- * Query for a page of tickets or orders. Without `after`, the first page; with it, the page after that finished one.
+ * The query for a page of tickets or orders. Asks for one finished one more than fits, to see if there's a next page.
+ * @param after the last finished one on the previous page; undefined for the first page
  */
 export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 
@@ -64,8 +65,8 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
 })
 
 /**
- * The answer of a call that needs the provider's system. If that system doesn't answer, nothing has changed, so this
- * counts as a refusal.
+ * Like `answer`, for a call that needs the provider's system. If that system is unavailable, nothing has changed, so
+ * it's returned as a refusal instead of thrown.
  */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

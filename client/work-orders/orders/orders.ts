@@ -14,8 +14,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * Reads all orders in progress, and then a page of finished ones from the last 90 days, newest first. With `after`,
- * reads only the next page of finished ones.
+ * Reads the first page: all orders in progress, then finished ones from the last 90 days, newest first. With `after`,
+ * reads a later page, which has only finished ones.
  */
 export async function listOrders(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listOrders>('GET /api/services/{serviceId}/serviceOrders', {

@@ -15,8 +15,8 @@ import { type Answer, replyOf } from '../../answer.ts'
 import { answerOfSystem, encodeChange, pageQuery } from '../appointments/works.ts'
 
 /**
- * Reads all tickets in progress, and then a page of finished ones from the last 90 days, newest first. With `after`,
- * reads only the next page of finished ones.
+ * Reads the first page: all tickets in progress, then finished ones from the last 90 days, newest first. With `after`,
+ * reads a later page, which has only finished ones.
  */
 export async function listTickets(serviceId: ServiceId, after?: string): Promise<WorkPage<Work>> {
   const asked = await ask<typeof contract.listTickets>('GET /api/services/{serviceId}/troubleTickets', {
@@ -52,7 +52,7 @@ export const cancelTicket = (
   )
 
 export interface Trouble {
-  /** The id of the request, the same for every try, so only one ticket is opened. */
+  /** The request's id. It stays the same when the request is sent again, so only one ticket is opened. */
   requestId: string
   type: TicketType
   text: string
