@@ -5,8 +5,8 @@ import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 type AtEnd = 'vanish' | 'reload'
 
 /**
- * Shows how long a lock still lasts, as m:ss, and `countdown.js` counts down. Without scripts, the time stays as it was
- * when the page was rendered.
+ * Shows the time until a lock ends, as m:ss. The script `countdown.js` counts it down. Without scripts, the page keeps
+ * showing the time from when it was rendered.
  */
 export function Countdown({
   seconds,

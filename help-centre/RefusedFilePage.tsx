@@ -37,7 +37,7 @@ export function RefusedFilePage({
 }
 
 /**
- * The same page for staff who opened the file in their view of a customer. Links back to the view, not to the
+ * The page for staff who opened the file in their view of a customer. Its links go back to the view, not to the
  * customer's own pages.
  */
 function RefusedInView({ facts, why }: { facts: PageFacts; why: ModeRefusal }) {

@@ -1,5 +1,5 @@
-// Counts down a lock by the second. At the end, removes its notice or reloads the page. The server puts this script
-// into pages with a countdown (`server/web/draw-page.ts`).
+// Counts down the time until a lock ends. At the end, removes the notice about the lock, or reloads the page. The
+// server puts this script into pages with a countdown (`server/web/draw-page.ts`).
 for (const locked of document.querySelectorAll('[data-countdown]')) {
   const shown = locked.querySelector('[role=timer]')
   const endsAt = performance.now() + Number(locked.dataset.countdown) * 1000

@@ -1,4 +1,5 @@
-// Renders the pages that need no script. Browsers never hydrate them. The server imports this file by its path.
+// Renders the pages that work without scripts. Browsers get them as plain HTML and don't hydrate them. The server
+// imports this file by its path.
 import { setClock } from '@lightwell/web-kit/session/clock.ts'
 import { inOwnVisit } from '@lightwell/web-kit/visit.ts'
 import { speak, speakLanguageOfPage } from '@lightwell/web-kit/words/locale.ts'
@@ -16,6 +17,6 @@ export const draw = (facts: PageFacts, page: Page): string =>
     return `<!doctype html>${renderToStaticMarkup(drawn(facts, page))}`
   })
 
-// Renders a page with its component. Generic, so TypeScript matches the page's input with its component.
+// Renders a page with its own component. This is generic so that TypeScript checks the input against that component.
 const drawn = <Name extends keyof Pages>(facts: PageFacts, page: { name: Name } & Pages[Name]) =>
   pages[page.name]({ facts, ...page })

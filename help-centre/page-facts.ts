@@ -18,16 +18,16 @@ export interface PageFacts {
   today: string
   /** True if someone answers the phone right now. Undefined for pages that are rendered once and stored. */
   isAnswered?: boolean
-  /** The provider's identity service, if any. `isOnly`: true if nobody signs in with a password on this site. */
+  /** The provider's identity service, if there is one. `isOnly`: true if it's the only way to sign in on this site. */
   identityProvider: { name: string; isOnly: boolean } | undefined
   language: 'en' | 'es'
-  /** The path of this page. Switching the language returns to it. */
+  /** The path of this page, to return to after switching the language. */
   here: string
 }
 
 /**
- * A component for each page of a folder, with the facts and the page's own input as props. If a page is missing, this
- * doesn't compile.
+ * A component for each page of a folder. It gets the page's own input and the facts as props. Code that leaves out a
+ * page doesn't compile.
  */
 export type Drawn<Pages> = {
   [Name in keyof Pages]: (props: Pages[Name] & { facts: PageFacts }) => ReactNode

@@ -15,7 +15,7 @@ import type { Drawn, FactsAlone } from './page-facts.ts'
 import { RefusedFilePage } from './RefusedFilePage.tsx'
 import { type AppointmentsPages, appointmentsPages } from './work-orders/pages.tsx'
 
-/** The input of each page, by the page's name. If two folders use the same name, this doesn't compile. */
+/** The input of each page, by the page's name. Two folders can't use the same name: this wouldn't compile. */
 export interface Pages
   extends AppointmentsPages,
     BroadbandLabelsPages,
@@ -32,7 +32,7 @@ export interface Pages
   'refused-file': RefusedFile
 }
 
-/** The component of each page. If a page is missing, this doesn't compile. */
+/** The component of each page, by the page's name. It doesn't compile if a page of `Pages` has none. */
 export const pages: Drawn<Pages> = {
   ...appointmentsPages,
   ...broadbandLabelsPages,
@@ -58,6 +58,8 @@ export interface RefusedFile {
   /** Seconds to wait before trying again. */
   waitSeconds: number
   requestId: string
-  /** The reason that a staff view of a customer refused the file. Undefined outside a view. */
+  /**
+   * The reason that a staff view of a customer doesn't allow the file. Undefined if the file wasn't opened in a view.
+   */
   inView?: ModeRefusal | undefined
 }

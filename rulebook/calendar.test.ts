@@ -186,7 +186,7 @@ test.each([
 })
 
 describe('federalReserveHolidays', () => {
-  // Holidays as the Federal Reserve published them: K.8 for 2026–2030, and earlier schedules of the Banks for 2024 and
+  // The holidays as the Federal Reserve published them. K.8 has 2026–2030. Earlier schedules of the Banks have 2024 and
   // 2025.
   test.each([
     [2024, '01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25'],

@@ -1,13 +1,13 @@
 /**
  * A calendar day without a zone, 'YYYY-MM-DD', in the years 0001 to 9999. Days sort as text, so `<` and `>` compare
- * them. Check text from outside with `isDay` first: the functions in this file throw on anything else.
+ * them. Check text that comes from outside with `isDay` before using it as a day: other functions here may throw.
  */
 export type Day = string
 
 const firstDay = '0001-01-01'
 const lastDay = '9999-12-31'
 
-/** True if the text is a day that exists. '2026-02-29' doesn't exist, and '2026-2-8' isn't in the right format. */
+/** True if the text is a day that exists. Refuses '2026-02-29', which doesn't exist, and '2026-2-8', for its format. */
 export function isDay(text: string): boolean {
   // PostgreSQL has no year 0000.
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < firstDay) return false
@@ -20,26 +20,26 @@ export function isDay(text: string): boolean {
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 
-// Remembers the last result. A request reads the day of the same moment several times, and looking up the zone's rules
-// is slow.
+// Keeps the last result, because looking up a zone's rules is slow. One request often asks for the day of the same
+// moment several times.
 let lastAsked = { second: Number.NaN, zone: '', day: firstDay }
 
 /** The day that the instant falls on in the zone ('America/New_York'). */
 export function dayOf(instant: Temporal.Instant, zone: string): Day {
-  // Zone offsets are whole seconds, so all of a second is on the same day.
+  // Zone offsets are whole seconds. So every moment of a second is on the same day.
   const second = Math.floor(instant.epochMilliseconds / 1000)
   if (second !== lastAsked.second || zone !== lastAsked.zone)
     lastAsked = { second, zone, day: write(instant.toZonedDateTimeISO(zone).toPlainDate()) }
   return lastAsked.day
 }
 
-/** The day `days` later, or earlier if negative. Stops at the calendar's first and last day. */
+/** The day that's `days` later, or earlier if negative. Beyond the calendar's first or last day, returns that day. */
 export function addDays(day: Day, days: number): Day {
   return write(read(day).add({ days }))
 }
 
 /**
- * The same day of the month `months` later. If that month is too short, its last day: March 31 plus 11 months is
+ * The same day of the month, `months` later. In a month that's too short, its last day: March 31 plus 11 months is
  * February 28.
  */
 export function addMonths(day: Day, months: number): Day {
@@ -51,7 +51,7 @@ export function daysBetween(from: Day, to: Day): number {
   return read(from).until(read(to)).days
 }
 
-/** Compares for sorting: negative if `a` is before `b`, 0 for the same day, otherwise positive. */
+/** Compares two days, for sorting: negative if `a` is before `b`, 0 for the same day, otherwise positive. */
 export function compareDays(a: Day, b: Day): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -81,8 +81,8 @@ export type HolidayName =
   | 'christmas-day'
 
 /**
- * Each holiday is on its date or, with a `weekday`, on the first such weekday from that date on. Memorial Day is the
- * last Monday of May, so the first one from May 25 on.
+ * The holidays. One without a `weekday` is on its date. One with a `weekday` is on the first such weekday from its date
+ * on. Memorial Day is the last Monday of May, which is the first one from May 25 on.
  */
 const holidays: { name: HolidayName; month: number; day: number; weekday?: number }[] = [
   { name: 'new-years-day', month: 1, day: 1 },
@@ -98,15 +98,15 @@ const holidays: { name: HolidayName; month: number; day: number; weekday?: numbe
   { name: 'christmas-day', month: 12, day: 25 },
 ]
 
-// Caches holidays by year, at most 9,999 years. Every date picker asks for the same few years, and computing a year is
-// slow.
+// Keeps the holidays of each year, since finding them is slow and every date picker asks for the same few years. At
+// most 9,999 entries, one per year.
 const holidaysByYear = new Map<number, readonly { day: Day; name: HolidayName }[]>()
 
 /**
  * The eleven holidays of a year as the Federal Reserve Banks observe them, in order. A Sunday holiday is observed on
- * Monday. A Saturday holiday isn't moved: the Banks are open on the Friday before, though the Board of Governors isn't.
- * Valid from 2022 on, since the Banks didn't observe Juneteenth before.
- * Source: Federal Reserve System, K.8, federalreserve.gov/aboutthefed/k8.htm.
+ * Monday. A Saturday holiday isn't moved. The Banks are open on the Friday before, though the Board of Governors is
+ * closed. Valid from 2022 on, since the Banks didn't observe Juneteenth before. Source: Federal Reserve System, K.8,
+ * federalreserve.gov/aboutthefed/k8.htm.
  */
 export function federalReserveHolidays(year: number): readonly { day: Day; name: HolidayName }[] {
   const known = holidaysByYear.get(year)
@@ -122,8 +122,8 @@ export function federalReserveHolidays(year: number): readonly { day: Day; name:
 }
 
 /**
- * The blocked dates from `first` through `last`: the holidays of the Federal Reserve Banks and the provider's own dates
- * (decisions §4). No payments are processed on them. In order, without duplicates.
+ * The days from `first` through `last` on which no payments are processed, other than weekends. They're the holidays of
+ * the Federal Reserve Banks and the provider's own dates (decisions §4). In order, without duplicates.
  */
 export function blockedDatesBetween(first: Day, last: Day, providerDates: Iterable<Day>): Day[] {
   const blocked = new Set(providerDates)
@@ -139,7 +139,7 @@ export function isBlocked(day: Day, blockedDates: ReadonlySet<Day>): boolean {
 }
 
 /**
- * The day itself if it's open, otherwise the next open day. Throws if every day for a year is blocked, since the
+ * The day itself if it's open, otherwise the next open day. Throws if there's no open day within a year: then the
  * provider's dates must be wrong.
  */
 export function nextOpenDay(day: Day, blockedDates: ReadonlySet<Day>): Day {
@@ -156,8 +156,8 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Writes a date as text, limited to the calendar's first and last day. A five-digit year would break the sort order.
- * Some billers write "never" as 9999-12-31.
+ * Writes a date as text. A date before or after the calendar becomes the calendar's first or last day. Otherwise a
+ * five-digit year would break the sort order. Some billers write "never" as 9999-12-31, and then days are added to it.
  */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { ParamsOf } from './path-template.ts'
 
 /**
- * A call of the API, as a contract between server and browser. A contract file declares each call once.
+ * A call of the API, as the contract between server and browser. A contract file declares each call once.
  * - The server serves it: `serve(payOnce, …)`.
- * - The OpenAPI document is derived from it.
+ * - The OpenAPI document is made from it.
  * - The browser uses only its types: `ask<typeof payOnce>('POST /api/setupOneTimePayment', …)`. So the page loads no
  *   schema, and a wrong method or path doesn't compile.
  */
@@ -29,27 +29,27 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   query: Query
   body: Body
   reply: Reply
-  /** Media type, such as `text/csv`, if the call returns a file. `reply` is then left out. */
+  /** The media type of the file that the call returns, such as `text/csv`. Undefined for calls with a `reply`. */
   media: string | undefined
-  /** Every refusal that a well-formed request can get, with its HTTP status. */
+  /** The refusals that a well-formed request can get, with their HTTP statuses. */
   refusals: Refusals
   /** `true`: the call moves money and needs an `Idempotency-Key` header (standards: Money). */
   idempotent: boolean
   /**
-   * `true`: a GET that changes something, so it needs the same protection against request forgery as a POST (decisions
+   * `true` for a GET that changes something. It gets the same protection against request forgery as a POST (decisions
    * §6).
    */
   changesState: boolean
   /**
-   * `true`: pages repeat this call without the user doing anything, so it doesn't keep a staff session alive
+   * `true` for a call that pages repeat without the user doing anything. It doesn't keep a staff session alive
    * (decisions-staff §11).
    */
   isPolled: boolean
 }
 
 /**
- * The people who may make a call: customers or staff, never both. `inAgentMode` says if staff may make a customer's
- * call while they have that customer open.
+ * The people who may make a call: either customers or staff. For a customer's call, `inAgentMode` says if staff may
+ * make it, too, while they have that customer open.
  */
 export type Whose =
   | { inAgentMode: AgentMode; role?: never; needs?: never }
@@ -57,24 +57,24 @@ export type Whose =
 
 /**
  * Staff's access to a customer's call while they have that customer open (decisions-staff §11).
- * - `look`: always allowed. The call reads nothing about anyone's phone calls, bills, 911 addresses or visits. Calls
- *   that only end something of the staff member's own are `look`, too.
+ * - `look`: always allowed. The call reads nothing about phone calls, bills, 911 addresses or visits. Calls that only
+ *   end something of the staff member's own are `look`, too.
  * - `detail`: the call reads about phone calls, bills, 911 addresses or visits. The caller's identity has to be
  *   verified.
- * - `act`: the call changes something of the customer's. The staff member has to give a reason first. The reply shows
+ * - `act`: the call changes something for the customer. The staff member has to give a reason first. The reply shows
  *   nothing that takes `detail`.
- * - `detail-and-act`: the call changes something and its reply takes `detail`. The caller has to be verified, and a
+ * - `detail-and-act`: the call changes something, and its reply takes `detail`. The caller has to be verified, and a
  *   reason given.
- * - `never`: only the customer may make the call. Such calls enter a card or a bank account, accept terms or an
- *   authorization, enroll in auto pay, or give consent. Others set a password or a factor, or lead from one customer or
- *   account to another.
+ * - `never`: only the customer may make the call. It enters a card or a bank account, accepts terms or an
+ *   authorization, enrolls in auto pay, gives consent, sets a password or a second factor, or leads from one customer
+ *   or account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
-/** Staff roles. Each role may do everything that the roles before it may do. */
+/** Staff roles, lowest first. A role may do everything that the roles before it may do. */
 export const roles = ['viewer', 'agent', 'supervisor'] as const
 export type Role = (typeof roles)[number]
 /**
- * Staff's access to a customer, which a staff call about that customer needs:
+ * Staff's access to a customer, for staff's own calls about that customer:
  * - `view`: the staff member has the customer open.
  * - `check`: the caller's identity was also verified.
  * - `act`: the staff member also gave a reason to act for the customer.
@@ -100,7 +100,7 @@ interface CallDraft<M, P, Pa, Q, B, R, F> {
   isPolled?: boolean
 }
 
-/** Accepts only declarations whose parameters are exactly those in the path. Others don't compile. */
+/** Makes a declaration compile only if its parameters are exactly those in its path. */
 type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyof Taken<Params>] extends [
   keyof Taken<Params>,
   ParamsOf<Path>,
@@ -109,8 +109,8 @@ type NamedBy<Path extends string, Params extends Schema> = [ParamsOf<Path>, keyo
   : { params: `as the path has them: ${ParamsOf<Path>}` }
 
 /**
- * Declares a call. Parts left out are empty: no parameters, no body, an empty reply, no refusals. Only the people who
- * may make the call have no default; without them, the declaration doesn't compile.
+ * Declares a call. A part that's left out is empty: no parameters, no body, an empty reply, no refusals. The people who
+ * may make the call can't be left out: without them, the declaration doesn't compile.
  */
 export function call<
   const M extends HttpMethod,
@@ -169,7 +169,7 @@ export type CallTaken<C extends Call> = Present<{
 export type CallReply<C extends Call> = Taken<C['reply']>
 /** The reply as the handler returns it. */
 export type CallAnswer<C extends Call> = Given<C['reply']>
-/** The call's refusal codes. For a union of calls, the codes of all of them. */
+/** The codes with which a call can be refused. For a union of calls, the codes of any of them. */
 export type CallRefusal<C extends Call> = C extends Call ? keyof C['refusals'] & string : never
 /** The call's method and path, as in the HTTP request line: `'GET /api/session'`. */
 export type CallLine<C extends Call> = `${C['method']} ${C['path']}`

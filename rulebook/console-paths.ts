@@ -21,5 +21,5 @@ export const consolePaths = {
   people: '/agent/account/people',
 } as const
 
-/** The console page of a customer that staff have open. `viewId`: the id of staff's view of the customer. */
+/** The path of the console page for a customer whom staff have open. `viewId`: the id of the view. */
 export const customerAddress = (viewId: string): string => `${consolePaths.customer}?view=${viewId}`

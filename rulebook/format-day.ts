@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts'
 
 /**
- * Styles of a written day. The first three leave out the current year, the others always have a year.
+ * Styles of a written day. The first three have the year only if it isn't the current one. The others always have it.
  * - `sentence`: in a sentence, and on a page about that day. "Friday, December 4"
  * - `list`: in tables, lists and text messages. "Dec 4"
  * - `name`: in email subjects, and in names such as a bill's. "December 4"
@@ -31,7 +31,7 @@ export function formatDay(day: Day, locale: 'en' | 'es', style: DayStyle, today?
   return text.replace(',', '')
 }
 
-/** The day's midnight in UTC. Doesn't use `calendar.ts`, which needs Temporal: the summary page doesn't load that. */
+/** The day's midnight in UTC. `calendar.ts` isn't used here: it needs Temporal, which the summary page doesn't load. */
 function dateOf(day: Day): Date {
   const date = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))

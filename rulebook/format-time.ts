@@ -9,7 +9,7 @@ export interface Span {
   endsAt: string
 }
 
-/** The reader's language and time zone, and the current day. */
+/** The settings for writing times: the reader's language, the zone to write them in, and the current day. */
 export interface Writing {
   locale: Locale
   zone: string
@@ -57,8 +57,8 @@ export const formatTime = (time: string, locale: Locale): string =>
   noonAndMidnight[locale][time] ?? clockTime(time, locale)
 
 /**
- * Writes a 24-hour 'HH:MM' time to follow a preposition: "before {time}", "antes de {time}". Spanish adds an article,
- * "las 7 p. m.", "la 1 p. m.", except to "mediodía".
+ * Writes a 24-hour 'HH:MM' time in the form that follows a preposition: "before {time}", "antes de {time}". In Spanish,
+ * the time then has an article: "las 7 p. m.", "la 1 p. m.". "Mediodía" has none.
  */
 export function formatTimeWithin(time: string, locale: Locale): string {
   if (locale === 'en') return formatTime(time, locale)
@@ -87,7 +87,10 @@ export function formatHours(from: string, until: string, locale: Locale): string
 export const formatSpanHours = ({ startsAt, endsAt }: Span, { zone, locale }: Writing): string =>
   formatHours(timeIn(startsAt, zone), timeIn(endsAt, zone), locale)
 
-/** Writes a span with its day: "Friday, December 4, 8 am–noon". If the span ends on another day, writes both days. */
+/**
+ * Writes a span with its day: "Friday, December 4, 8 am–noon". For a span over several days, writes its first and last
+ * day.
+ */
 export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sentence'): string {
   if (isWithinDay(span, writing.zone))
     return `${dayOf(span.startsAt, writing, style)}, ${formatSpanHours(span, writing)}`
@@ -95,7 +98,7 @@ export function formatSpan(span: Span, writing: Writing, style: DayStyle = 'sent
 }
 
 /**
- * True if the span starts and ends on the same day in the zone. A span until midnight counts as ending on the day
+ * True if the span starts and ends on the same day in the zone. If it ends at midnight, that's the end of the day
  * before.
  */
 export const isWithinDay = ({ startsAt, endsAt }: Span, zone: string): boolean =>

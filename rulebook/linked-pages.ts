@@ -1,7 +1,7 @@
 /**
- * Pages of the account that texts, emails and other sites can link to, because they work when opened from outside.
- * Steps of a form, returns from the payment provider, and pages that need an item's id aren't in the list. To link to
- * another page, add it to the list first.
+ * Pages of the account that texts, emails and other sites can link to: they work when someone opens them from outside.
+ * Steps of a form, returns from the payment provider, and pages that need an item's id don't, so they aren't in the
+ * list. To link to another page, add it here first.
  */
 export const linkedPages = {
   home: '/',

@@ -5,24 +5,25 @@
 export type Cents = number
 
 /**
- * Amounts are below 1e13 cents, positive or negative. In this range, every number of cents has its own floating-point
- * number of dollars. So nothing is lost on the wire.
+ * All amounts are below this many cents, and above its negative. Up to there, each number of cents is a different
+ * floating-point number of dollars. So nothing is lost on the wire.
  */
 export const endOfAmountsCents = 1e13
 
 /**
  * Converts dollars from JSON to cents. Undefined if the amount has a third decimal, isn't finite, or is too large.
- * Amounts are never rounded (decisions §3). So the float 0.1 + 0.2, which isn't exactly 0.3, is refused.
+ * Nothing is rounded (decisions §3). So 0.1 + 0.2 is refused: as a float, it isn't exactly 0.3.
  */
 export function centsFromWire(amount: number): Cents | undefined {
   const cents = Math.round(amount * 100)
-  // `cents / 100` is the only float that's written with these two decimals. Any other amount had more decimals.
+  // An amount with two decimals is the same float as its cents divided by 100. Any other float had more decimals.
   if (cents / 100 !== amount || Math.abs(cents) >= endOfAmountsCents) return undefined
   return withoutMinusZero(cents)
 }
 
 /**
- * Converts an amount that its contract has already checked to cents. Throws on any other amount, since that's a bug.
+ * Converts an amount to cents. Its contract has already checked the amount, so any other amount is a bug, and this
+ * throws.
  */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)
@@ -31,8 +32,7 @@ export function decodeCents(amount: number): Cents {
 }
 
 /**
- * Converts cents to dollars for JSON, with at most two decimals. Throws if `cents` isn't a valid amount, since that's a
- * bug.
+ * Converts cents to dollars for JSON, with at most two decimals. An invalid amount of cents is a bug, and this throws.
  */
 export function wireFromCents(cents: Cents): number {
   if (!Number.isInteger(cents) || Math.abs(cents) >= endOfAmountsCents) {

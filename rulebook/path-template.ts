@@ -1,7 +1,7 @@
 /**
- * Wire names in the paths of the API, as in `/api/agent/{idp}_user/{uid}`. A name in braces is a parameter or a wire
- * name. Each request fills in parameters. A deployment chooses wire names once (decisions §9). A path segment can have
- * other text around a name.
+ * Names in the paths of the API that each deployment chooses for itself, as `idp` in `/api/agent/{idp}_user/{uid}`
+ * (decisions §9). Other names in braces, such as `uid`, are parameters, which each request fills in. A path segment can
+ * have other text next to a name.
  */
 export const wireNames = ['idp', 'partner', 'loyalty', 'registration-backend'] as const
 export type WireName = (typeof wireNames)[number]
@@ -27,16 +27,16 @@ export function servedPath(path: string, names: WireNames): string {
 }
 
 /**
- * A path with its values filled in: `/api/accounts/42`. A missing value leaves its name in braces, so the path matches
- * no call.
+ * A path with its values filled in: `/api/accounts/42`. If a value is missing, its name stays in braces, and the path
+ * matches no call.
  */
 export function fillPath(path: string, values: Readonly<Record<string, string | undefined>>): string {
   return path.replace(named, (whole, name: string) => encodeURIComponent(values[name] ?? whole))
 }
 
 /**
- * Translates a served path for the router: `/api/accounts/:id`. The router would read `:uid_log` as one parameter name,
- * since names end only at `/`, `-` or `.`. If text follows a name, a pattern marks the name's end.
+ * Translates the path of a call for the router: `/api/accounts/:id`. To the router, a name ends only at `/`, `-` or
+ * `.`, so it would read `:uid_log` as one name. If text follows a name, a pattern therefore marks where the name ends.
  * @throws Error for a path that the router would misread, or with two adjacent parameters in a segment
  */
 export function routerPath(path: string): string {

@@ -6,7 +6,8 @@ const locale = fc.constantFrom('en' as const, 'es' as const)
 
 /**
  * Measures how long it takes to refuse a text.
- * @returns the fastest of several tries, in milliseconds, so other load on the machine matters less
+ * @returns the time of the fastest of several tries, in milliseconds; the others may have been slowed by other
+ *   programs
  */
 function workOn(text: string, locale: 'en' | 'es'): number {
   const times = Array.from({ length: 20 }, () => {
@@ -106,8 +107,8 @@ describe.each(['en', 'es'] as const)('parseAmount in %s', (locale) => {
     ['thousands and a comma', (length: number) => `1${',111'.repeat(length / 4)},`],
     ['spaces', (length: number) => ' '.repeat(length)],
   ])('refuses a long input without much work: %s', (_name, textOf) => {
-    // Ten times the length should take about ten times as long. Comparing each character with all others would take a
-    // hundred times as long.
+    // A text of ten times the length should take about ten times as long. If each character were compared with all
+    // others, it would take a hundred times as long.
     const ofShort = workOn(textOf(10_000), locale)
     expect(workOn(textOf(100_000), locale) / ofShort).toBeLessThan(40)
   })

@@ -8,17 +8,17 @@ export type UnreadableAmount = 'amount-missing' | 'amount-not-a-number' | 'amoun
 /** The cents, or the reason that the text can't be read. */
 export type ParsedAmount = { cents: Cents; refusal?: never } | { refusal: UnreadableAmount; cents?: never }
 
-// US notation. Thousands separators are everywhere or nowhere. The dollars or the cents can be missing, but not both.
-// `\d` is only 0–9.
+// US notation. Thousands have separators either everywhere or nowhere. The dollars or the cents can be missing, not
+// both. `\d` matches only 0–9.
 const usNotation = /^\$? ?(?=\D*\d)(\d+|[1-9]\d{0,2}(?:,\d{3})+)?(?:\.(\d*))?$/
 
-/** Notation of amounts in each language. US Spanish (es-US) writes them like US English. */
+/** The notation of amounts in each language. US Spanish (es-US) writes them like US English. */
 const notations = { en: usNotation, es: usNotation }
 
 /**
- * Reads cents from a typed amount: "$1,234.5", "1234.50", " 12 ", ".50", "12.". Refuses anything with two possible
- * meanings, such as "12,50" or "1.234,50". Also refuses signs, exponents and other scripts' digits. Zero is fine here:
- * the payment rules decide what can be paid.
+ * Reads cents from a typed amount: "$1,234.5", "1234.50", " 12 ", ".50", "12.". Refuses what could mean two amounts,
+ * such as "12,50" or "1.234,50". Also refuses signs, exponents, and digits of other scripts. Accepts zero, since the
+ * payment rules decide what can be paid.
  */
 export function parseAmount(text: string, locale: 'en' | 'es'): ParsedAmount {
   const typed = typedDigits(text)

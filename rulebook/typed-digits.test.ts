@@ -11,7 +11,9 @@ const invisible = fc.constantFrom('', '', '\u200B', '\u200E', '\uFEFF', '\u00AD'
 const dash = fc.constantFrom('-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－')
 const blank = fc.constantFrom(' ', '\u00A0', '\u2007', '\u2009', '\u202F', '\u3000', '\t')
 
-/** The text as another program might paste it: with other dashes and spaces, and with invisible characters. */
+/**
+ * The text as someone might paste it from another program: with other dashes and spaces, and with invisible characters.
+ */
 const pasted = (text: string) =>
   fc
     .tuple(

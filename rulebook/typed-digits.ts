@@ -1,6 +1,6 @@
 /**
- * Cleans up text in a field for digits. Removes invisible characters, turns every dash and minus into `-` and all
- * whitespace into spaces, and trims. `typedText` in `wire.ts` is for words.
+ * Cleans up what was typed in a field for digits. Removes invisible characters, turns dashes and minus signs into `-`
+ * and all whitespace into spaces, and trims. For words, use `typedText` in `wire.ts`.
  */
 export const typedDigits = (text: string): string =>
   text
@@ -10,7 +10,7 @@ export const typedDigits = (text: string): string =>
     .trim()
 
 /**
- * Like `typedDigits`, but also removes dashes and spaces, for a code or a PIN. Letters stay, so the caller can refuse
- * them.
+ * For a code or a PIN: does what `typedDigits` does, and also removes dashes and spaces. Letters stay, so that the
+ * caller can refuse them.
  */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

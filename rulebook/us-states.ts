@@ -8,7 +8,7 @@ export const usStates = [
 export type UsState = (typeof usStates)[number]
 
 /**
- * The state of a service address, from the two letters before the ZIP code: `640 Muestra Court, Fort Myers, FL 33901`.
+ * The state of a service address: the two letters before the ZIP code, as in `640 Muestra Court, Fort Myers, FL 33901`.
  * Undefined if the address has another format.
  */
 export function stateOf(address: string): UsState | undefined {

@@ -8,12 +8,12 @@ const selector = /^[\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0100}-\u{E01EF}]$/u
 const joiner = /^\uFE0F?[\u200C\u200D]$/u
 const tags = /^[\u{E0020}-\u{E007F}]+$/u
 const emoji = /^[\p{Extended_Pictographic}\p{Emoji_Presentation}]$/u
-/** A letter or mark of a script whose words are written differently with joiners, such as Arabic or Sinhala. */
+/** A letter or mark of a script in which a joiner can change how a word is written, such as Arabic or Sinhala. */
 const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\p{L}\p{M}]$/u
 
 /**
- * Removes invisible characters from a text, which could reverse the order of reading or make two names look alike. They
- * aren't refused, since people can't see what they pasted.
+ * Removes invisible characters from a text. They could reverse its direction, or make two different names look the
+ * same. The text isn't refused because of them, since people can't see that they pasted some.
  *
  * Characters that change how their neighbors look stay:
  * - joiners within emoji or between letters of a script that uses them

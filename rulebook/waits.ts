@@ -1,6 +1,6 @@
 /**
- * Writes a wait for people to read: '15 minutes', or '2 hours' for 90 minutes or more. Rounds up, so nobody comes back
- * too early.
+ * Writes a wait for people to read: '15 minutes' or, from 90 minutes on, in hours: '2 hours'. Rounds up, so that nobody
+ * comes back too early.
  * @param seconds more than zero
  */
 export function formatWait(seconds: number, locale: 'en' | 'es'): string {
@@ -10,7 +10,7 @@ export function formatWait(seconds: number, locale: 'en' | 'es'): string {
 }
 
 /**
- * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounds up, so nobody comes back too early.
+ * Writes a long wait in hours and minutes: '23 hours, 40 minutes'. Rounds up, so that nobody comes back too early.
  * @param seconds an hour or more
  */
 export function formatHours(seconds: number, locale: 'en' | 'es'): string {
@@ -24,6 +24,6 @@ export function formatHours(seconds: number, locale: 'en' | 'es'): string {
   return new Intl.ListFormat(`${locale}-US`, { type: 'unit', style: 'long' }).format(parts)
 }
 
-/** Writes a countdown in minutes and seconds: '14:05'. Above an hour, it still has only minutes: '75:00'. */
+/** Writes a countdown in minutes and seconds: '14:05'. It has no hours, so an hour and a quarter is '75:00'. */
 export const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -5,7 +5,7 @@ export const zipPattern = /^\d{5}$/
 
 /**
  * Reads a typed ZIP code and returns its first five digits.
- * @param typed with or without the four digits of ZIP+4, however they're separated
+ * @param typed with or without the four digits of ZIP+4; a few spaces or dashes can be in between
  * @returns `undefined` if the text isn't a ZIP code
  */
 export const zipFrom = (typed: string): string | undefined =>

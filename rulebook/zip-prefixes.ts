@@ -1,10 +1,11 @@
 // The ZIP codes of each state, by their first three digits. Source: USPS, Domestic Mail Manual, labeling list L002
-// “3-Digit ZIP Code Prefix Matrix”. The ranges include unassigned prefixes, so ZIP codes that aren't in use can match.
+// “3-Digit ZIP Code Prefix Matrix”. The ranges include prefixes that aren't assigned, so a ZIP code that isn't in use
+// can match.
 import type { UsState } from './us-states.ts'
 
 /**
- * The prefixes of each state. Three prefixes are in two states. That's because of Fishers Island (06390) in New York,
- * Alta (83414) in Wyoming, and Texhoma (73949) on a state line.
+ * The prefixes of each state. Three of them are in two states each, because of Fishers Island (06390) in New York, Alta
+ * (83414) in Wyoming, and Texhoma (73949) on a state line.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-369',

@@ -20,7 +20,7 @@ export interface ShownCall {
   needsKey: boolean
   changes: boolean
   parameters: { name: string; outline: string; isRequired: boolean }[]
-  /** An outline of the request's body. `reply`: an outline of the reply. */
+  /** An outline of the body that the call takes. `reply`: an outline of what it returns. */
   body: string | undefined
   reply: string | undefined
   refusals: { status: string; codes: string }[]

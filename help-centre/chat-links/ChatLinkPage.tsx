@@ -23,7 +23,7 @@ export function ChatLinkPage({ facts, ...of }: ChatLinkStep & { facts: PageFacts
   )
 }
 
-/** Says who's asking and what it's for. Warns people who aren't in a chat with us. */
+/** Says who asks the reader to prove who they are, and why. Warns readers who aren't in a chat with us. */
 function BeginPage({ facts, token, madeFor }: { facts: PageFacts; token: string; madeFor: string }) {
   return (
     <CardPage facts={facts} title={words.chat_links_begin_title()}>

@@ -6,7 +6,10 @@ import styles from '../identity/SignInForm.module.css'
 import type { PageFacts } from '../page-facts.ts'
 import type { Stopping } from './pages.tsx'
 
-/** The page that an email's unsubscribe link opens. A button stops emails of that class, or starts them again. */
+/**
+ * The page that an email's unsubscribe link opens. Its button stops emails of the same class or, if they're stopped,
+ * starts them again.
+ */
 export function StopMailsPage({
   facts,
   token,

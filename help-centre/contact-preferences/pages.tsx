@@ -12,8 +12,8 @@ export const contactPreferencesPages: Drawn<ContactPreferencesPages> = {
 }
 
 /**
- * An unsubscribe link, for one class of emails. `isNeeded`: the emails can't be stopped, since bills come only by
- * email.
+ * The page of an unsubscribe link, which is for one class of emails. `isNeeded`: these emails can't be stopped, because
+ * this person gets bills only by email.
  */
 export interface Stopping {
   token: string

@@ -12,8 +12,8 @@ import { devicePath, rebootPath } from './paths.ts'
 import styles from './RebootPages.module.css'
 
 /**
- * The page with the devices that a guest can restart, named only by kind, and the state of each restart. Offers no
- * restart while the limit is reached.
+ * The page that lists the devices a guest can restart, and the state of each restart. Devices are named only by their
+ * kind. While the guest can't restart anything, because of the limit, there are no links to do so.
  */
 export function RebootDevicesPage({
   facts,

@@ -32,8 +32,8 @@ export function RebootConfirmPage({ facts, device }: OfDevice) {
 }
 
 /**
- * The page during a restart. `reboot.js` checks the progress. A guest who leaves isn't asked if the restart helped (AH
- * §4).
+ * The page during a restart. The script `reboot.js` checks the progress and then shows the outcome. Guests who leave
+ * this page aren't asked if the restart helped (AH §4).
  */
 export function RebootProgressPage({ facts, device }: OfDevice) {
   return (
@@ -71,7 +71,10 @@ export function RebootQuestionPage({ facts, device }: OfDevice) {
   )
 }
 
-/** The page for when a restart didn't help: other things to try and, unless the limit is reached, another restart. */
+/**
+ * The page for guests whose restart didn't help. Lists other things to try and, unless the limit is reached, offers
+ * another restart.
+ */
 export function RebootHelpPage({ facts, device, waitSeconds }: OfDevice & RestartsLeft) {
   const telephone = facts.brand.supportTelephone
   return (

@@ -2,7 +2,10 @@ import type { DeviceKind } from '@lightwell/rulebook/equipment/devices.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { GuestDevice } from './pages.tsx'
 
-/** A text about a device. `one`: for the only device of its kind. `several`: for one of several, which has a number. */
+/**
+ * A text about a device. `one`: if there's no other device of its kind. `several`: if there is, with the device's
+ * number.
+ */
 interface Said {
   one: () => string
   several: (which: { number: string }) => string

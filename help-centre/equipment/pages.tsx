@@ -28,7 +28,7 @@ export const equipmentPages: Drawn<EquipmentPages> = {
   'reboot-help': RebootHelpPage,
 }
 
-/** The form for an account number, and why the last number wasn't accepted. */
+/** The form that asks for an account number, with the reason that the number entered before wasn't accepted. */
 export interface NamingAccount {
   typed: string
   refusal?: NamingRefusal | undefined
@@ -36,15 +36,18 @@ export interface NamingAccount {
   isSignedIn: boolean
 }
 
-/** The reason no devices are shown. `waitSeconds`: after too many tries, the seconds until the next try is allowed. */
+/**
+ * The reason that a number shows no devices. `waitSeconds`: there were too many tries, and the next is allowed after
+ * these seconds.
+ */
 export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
 
 /** A device, as far as guests may know it. */
 export interface GuestDevice {
-  /** A name for the device that's valid only in this session. */
+  /** A stand-in for the device's serial number. It's valid only in this session. */
   id: string
   kind: DeviceKind
-  /** Tells the device from others of its kind. Undefined if it's the only one. */
+  /** Distinguishes devices of the same kind. Undefined if there's only one of its kind. */
   number: number | undefined
   /** The state of the device's restart. Undefined if none is in progress and this session hasn't requested one. */
   status: 'Restarting' | 'Done' | 'Failed' | undefined

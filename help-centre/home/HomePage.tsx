@@ -15,8 +15,8 @@ import { OpenWorks } from './OpenWorks.tsx'
 import type { HomeVisitor } from './pages.tsx'
 
 /**
- * The home page `/`: what an account is good for, and the sign-in form. People who are signed in get a link to their
- * account instead of the form. Guests can look up tickets and orders.
+ * The home page `/`: the uses of an account, and the sign-in form. People who are signed in see a link to their account
+ * in place of the form. Guests can look up tickets and orders.
  */
 export function HomePage({ facts, visitor, passkey }: Visit) {
   const title = words.identity_home_title({ brand: facts.brand.name })

@@ -9,8 +9,8 @@ import styles from './OpenWorks.module.css'
 import type { OwnWorks } from './pages.tsx'
 
 /**
- * The signed-in person's orders and tickets in progress (AH §2.2), with links to all of them. Leaves out what the
- * person may not see.
+ * The signed-in person's orders and tickets that are in progress (AH §2.2), each list with a link to all of them. A
+ * list that this person may not see is left out.
  */
 export function OpenWorks({ facts, orders, tickets }: OwnWorks & { facts: PageFacts }) {
   if (!orders && !tickets) return null

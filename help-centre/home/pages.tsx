@@ -23,7 +23,10 @@ export interface OwnWorks {
   tickets?: OwnList | undefined
 }
 
-/** Orders or tickets in progress. `unread`: they couldn't be read. `page`: the account's page with all of them. */
+/**
+ * Orders, or tickets, in progress. `unread`: the server couldn't read them. `page`: the account page that lists them
+ * all.
+ */
 export interface OwnList {
   works: Work[] | 'unread'
   page: string

@@ -6,8 +6,8 @@ import own from './KeepFactorsPages.module.css'
 import styles from './SignInForm.module.css'
 
 /**
- * The page that an emailed warning links to, if someone's sign-in methods are about to be removed. A button stops the
- * removal.
+ * The page that opens from an emailed warning. The email says that some of a person's sign-in methods will be removed,
+ * and the page's button stops that.
  */
 export function KeepFactorsPage({
   facts,

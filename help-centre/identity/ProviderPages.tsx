@@ -9,7 +9,7 @@ import type { PageFacts } from '../page-facts.ts'
 import type { ProviderTrouble } from './pages.tsx'
 import styles from './SignInForm.module.css'
 
-/** A page on the way back from the identity provider, which redirects at once. */
+/** The page that opens on the way back from the identity provider. The server sends it with a redirect to `next`. */
 export function ProviderReturnPage({ facts, next }: { facts: PageFacts; next: string }) {
   return (
     <CardPage facts={facts} title={words.identity_provider_return_title()}>
@@ -56,8 +56,8 @@ const troubles: Record<ProviderTrouble, (name: string) => string> = {
 }
 
 /**
- * The page that asks, once, for the password of the ID with this email. The password proves that the ID and the account
- * at the identity provider belong to the same person.
+ * The page that asks for the password of the ID with this email, the first time. The password proves that the ID and
+ * the account at the identity provider belong to the same person.
  */
 export function ProviderTiePage({
   facts,
@@ -123,8 +123,7 @@ export function ProviderTiePage({
 }
 
 /**
- * The page after signing out of our session. The session at the identity provider lasts until the person signs out
- * there.
+ * The page after signing out here. At the identity provider, the person stays signed in until they sign out there, too.
  */
 export function ProviderSignedOutPage({ facts, there }: { facts: PageFacts; there: string | undefined }) {
   const name = nameOf(facts)

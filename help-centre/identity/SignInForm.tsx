@@ -15,8 +15,8 @@ interface WaysIn extends SigningIn {
 }
 
 /**
- * The ways to sign in: with a password, at the provider's identity service, or both. Neither needs a script. Passkeys
- * need a script and a browser that supports them.
+ * The ways to sign in: with a password, at the provider's identity service, or with either. These work without scripts.
+ * Passkeys need a script, and a browser that supports them.
  */
 export function SignInForm(asked: WaysIn) {
   const { identityProvider } = asked.facts
@@ -64,8 +64,8 @@ function PasskeyForm({ passkey, target, left }: WaysIn & { passkey: PasskeyReque
 
 function PasswordForm({ facts: { brand }, target, left, attempted, passkey }: WaysIn) {
   const { email = '', emailError, passwordError } = attempted ?? {}
-  // The field with the focus: the first one with an error. Without an error, none has it, so screen readers start at
-  // the heading.
+  // The field that gets the focus: the first one with an error. Without an error, no field gets it, so screen readers
+  // start at the heading.
   const focused = emailError ? 'email' : attempted && 'password'
   return (
     <form className={styles.form} method="post" action={signInPath({ target, left: left?.how })}>

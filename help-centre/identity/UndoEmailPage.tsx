@@ -5,7 +5,8 @@ import type { PageFacts } from '../page-facts.ts'
 import styles from './SignInForm.module.css'
 
 /**
- * The page that an emailed notice links to after an email address was changed. A button restores the previous address.
+ * The page that opens from the notice that we email after an email address was changed. Its button restores the
+ * previous address.
  */
 export function UndoEmailPage({ facts, token, email }: { facts: PageFacts; token: string; email: string }) {
   const { customerIdName } = facts.brand

@@ -41,8 +41,8 @@ export function VerifyEmailPage({
 }
 
 /**
- * The page that an emailed link opens to verify a new ID's email address. Asks for the password, since access to the
- * mailbox isn't enough.
+ * The page that an emailed link opens to verify a new ID's email address. Asks for the password: someone else could
+ * have access to the mailbox.
  */
 export function VerifyRegistrationPage({ facts, token, email, refusal }: Verifying) {
   const title = words.identity_verify_title()
@@ -71,7 +71,10 @@ interface Verifying {
   refusal?: VerifyRefusal | undefined
 }
 
-/** The password field, with the reason it wasn't accepted. `email`: tells password managers whose password it is. */
+/**
+ * The password field, with the reason that the last password wasn't accepted. `email`: shows password managers which
+ * password is meant.
+ */
 function PasswordAsked({ refusal, email }: { refusal: VerifyRefusal | undefined; email?: string }) {
   const passwordError = refusal && 'passwordError' in refusal ? refusal.passwordError : undefined
   return (
@@ -130,7 +133,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** The page that confirms that a previous email address was restored and that support has turned off the ID. */
+/** The page that confirms that a previous email address was restored. In this case, support has turned off the ID. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

@@ -25,7 +25,7 @@ import {
 
 export interface IdentityPages {
   'sign-in': SigningIn & { attempted?: Attempted | undefined; passkey?: PasskeyRequest | undefined }
-  /** `removedOn`: the day the authenticator app will be removed. Left out if no removal was started. */
+  /** `removedOn`: the day on which the authenticator app will be removed. Left out if nobody asked to remove it. */
   code: { target?: string | undefined; removedOn?: string; refusal?: CodeRefusal | undefined }
   invitation: { token: string; email: string; error?: NewPasswordError | undefined }
   'ended-invitation': { state: 'used' | 'over' }
@@ -81,7 +81,7 @@ export const identityPages: Drawn<IdentityPages> = {
 export interface SigningIn {
   /** A safe path to the page to open after the sign-in. */
   target?: string | undefined
-  /** The session that ended. Undefined unless one of our pages sent the person to the sign-in. */
+  /** The session that ended, if that's why one of our pages sent the person to the sign-in. Otherwise undefined. */
   left?: LeftSession | undefined
   /** A change that was just made, which the page confirms. */
   done?: SignInNotice | undefined
@@ -96,19 +96,19 @@ export interface LeftSession {
 }
 
 /**
- * How the session ended, as far as the browser's cookies tell. `nowIs`: the email of another person who has signed in
- * since.
+ * The way the session ended, as far as this browser's cookies show. `nowIs`: someone else has signed in since, with
+ * this email.
  */
 export type Ending = 'over' | 'signed-out' | { nowIs: string }
 
-/** Options for asking the browser for a passkey. Left out if this site has passkeys turned off. */
+/** Options with which the browser asks for a passkey. Left out if passkeys are turned off on this site. */
 export interface PasskeyRequest {
   challenge: string
   rpId: string
   userVerification: 'required'
 }
 
-/** A failed try to sign in. The password is never sent back. */
+/** A try to sign in that failed. The typed password isn't part of it, so it's never sent back. */
 export interface Attempted {
   email: string
   /** The reason the try failed, shown above the form. */
@@ -132,7 +132,7 @@ export interface NewPasswordError {
 /** The reason no email was sent: an error at the field, or too many requests. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
-/** An email that people were told to expect. `wait`: how long its link works. */
+/** The page's facts about an email that was just announced. `wait`: the time that the link in the email works. */
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string
@@ -150,7 +150,7 @@ export type EndedLink =
   | 'helper'
   | 'stop-mails'
 
-/** The fields of a registration, as typed. The PIN and the password are never sent back. */
+/** The fields of a registration, as typed, to fill them in again. The PIN and the password are never sent back. */
 export interface Registering {
   accountNumber: string
   email: string

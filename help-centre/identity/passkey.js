@@ -7,8 +7,8 @@ const Known = globalThis.PublicKeyCredential
 let asking
 
 /**
- * Asks the browser for a passkey, and aborts an earlier request. If the button was pressed and no passkey was used, the
- * page says so.
+ * Asks the browser for a passkey, after aborting the request before it. If someone pressed the button and then used no
+ * passkey, the page says so.
  */
 const ask = async (mediation) => {
   asking?.abort()

@@ -14,7 +14,10 @@ export const linkedAccountsPages: Drawn<LinkedAccountsPages> = {
 export interface Helping {
   invitation: {
     token: string
-    /** How this person can accept the invitation. `other`: they can't, because they're signed in as someone else. */
+    /**
+     * The way for this person to accept the invitation. `other`: there's none, because they're signed in as someone
+     * else.
+     */
     way: 'accept' | 'sign-in' | 'register' | 'other'
     /** The email address the invitation was sent to. */
     email: string
@@ -22,7 +25,7 @@ export interface Helping {
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }
   }
   signedInAs: string | undefined
-  /** The name, as typed. Only people without an ID enter one. */
+  /** The name that the person typed. Only people who don't have an ID yet are asked for one. */
   typed: { firstName: string; lastName: string }
   refusal?: HelperRefusal | undefined
 }

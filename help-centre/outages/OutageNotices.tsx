@@ -5,12 +5,15 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { PageFacts } from '../page-facts.ts'
 import type { ShownOutage } from './pages.tsx'
 
-/** The path of the sign-in, which leads to the summary. There, people can ask for emails about outages. */
+/**
+ * The path of the sign-in page, which then goes on to the account's summary. There, people can ask for emails about
+ * outages.
+ */
 const toAsk = `/login?${new URLSearchParams({ target: `/account/#${linkedPages.summary}` })}`
 
 /**
- * Outages and maintenance: the services affected, the start and the end. People have to sign in to get emails about
- * outages, so nobody can sign up another person's address.
+ * Outages and maintenance, each with the services affected and its times. To get emails about an outage, people have to
+ * sign in. Otherwise they could sign up someone else's address.
  */
 export function OutageNotices({
   facts: { language },

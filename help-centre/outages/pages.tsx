@@ -16,8 +16,8 @@ export const outagesPages: Drawn<OutagesPages> = {
 export type ShownOutage = CallReply<typeof listOutagesAt>[number]
 
 /**
- * The ZIP code, as typed, and the outages found. Or the reason that we can't say: `found` then isn't a list. Undefined
- * before the first search.
+ * The ZIP code, as typed, and the outages found there. If we can't say, `found` is the reason instead of a list. Before
+ * the first search, `found` is undefined.
  */
 export interface OutagesShown {
   zip: string

@@ -8,8 +8,8 @@ import styles from './OutboxPages.module.css'
 import type { MailKind, OutboxMail, OutboxText } from './pages.tsx'
 
 /**
- * The page `/outbox`, never in production. Without a mail server or text gateway, emails and texts aren't sent but
- * listed on this page.
+ * The page `/outbox`, which production doesn't have. Without a mail server or a text gateway, emails and texts aren't
+ * sent. This page lists them instead.
  */
 export function OutboxPage({
   facts,
@@ -132,7 +132,7 @@ export function MailPage({ facts, mail, text }: { facts: PageFacts; mail: Outbox
   )
 }
 
-/** Turns the URLs in a text into links. A URL is alone on its line. */
+/** Turns the URLs in a text into links. Only looks for a URL that's alone on its line. */
 const linked = (text: string) =>
   text.split('\n').map((line, at) =>
     /^https?:\S+$/.test(line) ? (

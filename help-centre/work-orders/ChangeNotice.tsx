@@ -4,7 +4,10 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { Countdown } from '../Countdown.tsx'
 import type { PageFacts } from '../page-facts.ts'
 
-/** A notice above a form: says why a change wasn't made. Errors in a number are at the number's field instead. */
+/**
+ * A notice above a form, with the reason that a change wasn't made. An error in a typed number isn't here, but at its
+ * field.
+ */
 export function ChangeNotice({
   facts,
   why,

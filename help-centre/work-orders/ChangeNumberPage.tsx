@@ -11,8 +11,8 @@ import type { NumberProblem } from './pages.tsx'
 import { changePath, lookUpPaths } from './paths.ts'
 
 /**
- * The page to change the number that the technician calls (AH §5). The field starts empty, since guests may see only
- * the last two digits of the current number.
+ * The page to change the number that the technician calls (AH §5). The field starts empty: guests may see only the last
+ * two digits of the current number.
  */
 export function ChangeNumberPage({
   facts,
@@ -60,6 +60,6 @@ export function ChangeNumberPage({
   )
 }
 
-/** The notice for a change that failed, with the words of AH §8. The previous number stays. */
+/** The notice for a change of the number that failed, with the words of AH §8. */
 const whyNot = (problem: Exclude<NumberProblem, { numberError: unknown }>) =>
   typeof problem === 'object' ? problem : { title: words.appointments_number_failed() }

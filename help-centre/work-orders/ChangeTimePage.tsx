@@ -35,7 +35,7 @@ export function ChangeTimePage({ facts, work, slots, problem }: ChangingTime & {
         {agreed ? words.appointments_time_keep() : words.appointments_time_later()}
       </LinkButton>
       {slots === undefined ? (
-        // If there's a problem, its notice already says that the times couldn't be loaded.
+        // The notice about a problem, if there is one, already says that the times couldn't be loaded.
         problem === undefined && (
           <Notice kind="error" live title={words.appointments_times_failed()}>
             <p>

@@ -8,8 +8,8 @@ import type { LookUpTyped } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
 /**
- * The form with which guests look up tickets or orders (AH §2.4). Needs no script. With scripts, `look-up.js` hands the
- * fields from the home page to the look-up page, which submits them.
+ * The form with which guests look up tickets or orders (AH §2.4). Works without scripts. With scripts, `look-up.js`
+ * passes what's typed on the home page to the look-up page, and submits it there.
  */
 export function LookUpForm({
   kind,

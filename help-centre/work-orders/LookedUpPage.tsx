@@ -13,8 +13,8 @@ import type { LookedUp, WorkDone } from './pages.tsx'
 import { changePath, lookUpPaths, pagePath, visitFilePath } from './paths.ts'
 
 /**
- * The page with the tickets or orders that a guest found, and links to change them. Nothing else about the account is
- * shown (decisions §6).
+ * The page with the tickets or orders that a guest found, and links to change them. It shows nothing else about the
+ * account (decisions §6).
  */
 export function LookedUpPage({
   facts,

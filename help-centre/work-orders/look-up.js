@@ -39,8 +39,8 @@ for (const form of forms) {
   form.submit()
 }
 
-// If someone returns to a page that they left while it was searching, shows its form again. Doesn't reload the page:
-// that could submit a form a second time.
+// Browsers can restore a page that someone left while it was searching. If so, shows its form again. Doesn't reload the
+// page, since that could submit the form a second time.
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted) for (const form of forms) searching(form, false)
 })

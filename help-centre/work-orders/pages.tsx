@@ -35,11 +35,11 @@ export interface LookedUp {
   kind: WorkKind
   works: Work[]
   /**
-   * The finished ticket or order that this page starts after. Undefined on the first page, which also has those in
+   * The finished ticket or order after which this page starts. Undefined on the first page, which also lists those in
    * progress.
    */
   after?: string | undefined
-  /** The finished ticket or order that the next page starts after. Undefined on the last page. */
+  /** The finished ticket or order after which the next page starts. Undefined on the last page. */
   next?: string | undefined
   outages: ShownOutage[]
   done?: { what: WorkDone; id: string } | undefined
@@ -77,10 +77,16 @@ export interface ChangingTime {
   problem?: ChangeProblem | 'none-chosen' | undefined
 }
 
-/** The guest's latest change. `over`: nothing changed, because the ticket or order was already done or canceled. */
+/**
+ * The change that the guest has just made. `over`: nothing changed, because the ticket or order was already done or
+ * canceled.
+ */
 export type WorkDone = Changed | 'over'
 
-/** The reason a change wasn't made. `fault`: we don't know if it was made. `waitSeconds`: there were too many tries. */
+/**
+ * The reason a change wasn't made. `fault`: an error after which we don't know if it was. `waitSeconds`: there were too
+ * many tries, and the next is allowed after these seconds.
+ */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }
 
 /** The reason a number wasn't changed. `numberError`: the error at the number's field. */

@@ -20,7 +20,7 @@ describe('an account number is cleaned of', () => {
 describe('among somebody’s accounts', () => {
   const accounts = [
     { id: 'LGY-1', accountNumber: '860-555-0103' },
-    // This account's id has the same digits as the account number above.
+    // The id of this account has the same digits as the number of the account above.
     { id: '8605550103', accountNumber: 'AB 12' },
     { id: 'LGY-3', accountNumber: '304-555' },
     { id: 'LGY-4', accountNumber: '30-4555' },

@@ -1,8 +1,8 @@
 import { refuseTelephone } from '../identity/telephone.ts'
 
 /**
- * Strips a typed account number to its letters and digits, so any way of writing it matches (AH §5). Empty if the text
- * has no letters or digits.
+ * Strips a typed account number to its letters and digits. So dashes and spaces make no difference (AH §5). Empty if
+ * the text has neither letters nor digits.
  */
 export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p{L}\p{N}]/gu, '')
 
@@ -10,8 +10,9 @@ export const cleanAccountNumber = (typed: string): string => typed.replace(/[^\p
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * Finds one of a person's accounts. Tries in this order: its id, its number as printed, its number in any spelling.
- * @returns `undefined` if no account matches, or if several numbers differ only in their dashes
+ * Finds one of a person's accounts by its id, or else by its number as printed. Without such an account, compares only
+ * the letters and digits of the numbers.
+ * @returns `undefined` if no account matches, or if the letters and digits match several
  */
 export function findNamed<Account extends { id: string; accountNumber: string }>(
   accounts: readonly Account[],
@@ -25,7 +26,10 @@ export function findNamed<Account extends { id: string; accountNumber: string }>
   return another === undefined ? found : undefined
 }
 
-/** An account number: ten digits of a telephone number, the day the account was opened (MMDDYY), and one more digit. */
+/**
+ * The usual format of an account number: the ten digits of a telephone number, the day the account was opened (MMDDYY),
+ * and one more digit.
+ */
 const withLine = /^(\d{10})(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}$/
 
 /**

@@ -36,7 +36,7 @@ const inTime = by('2026-11-25')
 const tooLate = by('2026-12-10')
 const autopayOf = (payment: ComingPayments) => ({ autopay: payment, isAutopayOn: true })
 
-// A balance of two bills. The second bill arrived before the first one was due.
+// A balance of two bills: the second one came before the first was due.
 const twoBills: Partial<BillFacts> = {
   balanceCents: 100_00,
   dueOn: '2026-12-19',

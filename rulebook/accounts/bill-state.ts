@@ -1,5 +1,5 @@
 // Decides the state of an account's bill. The summary, bill, payment and auto pay pages all show this state, so their
-// amounts, sentences and buttons agree. Days are compared as text because the summary page doesn't load Temporal.
+// amounts, sentences and buttons agree. Days are compared as text, since the summary page doesn't load Temporal.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { leftAfter, type OwedPart } from '../statements/rules.ts'
@@ -19,7 +19,7 @@ export interface ComingPayment {
 }
 
 /**
- * The amounts and days that decide a bill's state. Planned payments keep their full amount, even if it exceeds what's
+ * The amounts and days that decide a bill's state. Planned payments have the amount that was ordered, even if less is
  * owed now.
  */
 export interface BillFacts {
@@ -27,7 +27,7 @@ export interface BillFacts {
   balanceCents: Cents
   /** Due date of the newest bill. Undefined if the account has no bills. */
   dueOn: Day | undefined
-  /** The balance, split by due date, oldest first. Empty if the balance didn't come from bills. */
+  /** The balance, split by due date, oldest first. Empty if the account has no bills. */
   owed: readonly OwedPart[]
   /** The part of the balance that's past due; zero if nothing is. */
   pastDueCents: Cents
@@ -35,7 +35,9 @@ export interface BillFacts {
   pendingCents: Cents
   /** Payments the customer scheduled. */
   scheduled: ComingPayments | undefined
-  /** Payments auto pay has planned. If the customer pays something first, auto pay charges less (AH §5). */
+  /**
+   * Payments that auto pay has planned. If the customer pays something before, auto pay charges that much less (AH §5).
+   */
   autopay: ComingPayments | undefined
   isAutopayOn: boolean
   /** The first day, today or later, on which payments are processed (CP §5). */
@@ -67,8 +69,8 @@ export type BillStateName =
 export interface BillState {
   name: BillStateName
   /**
-   * The main figure: the past-due amount if there is one, otherwise everything owed, or the credit. Planned payments
-   * don't lower this figure.
+   * The main figure: the past-due amount or, if nothing is past due, everything owed, or the credit. A payment that's
+   * only planned doesn't lower it.
    */
   figureCents: Cents
   /** The part of the main figure that no payment covers. The pay button shows this amount. */
@@ -77,7 +79,9 @@ export interface BillState {
   laterCents: Cents
   /** The amount by which pending and scheduled payments exceed what's owed. */
   surplusCents: Cents
-  /** The past-due amount that scheduled payments cover. The amount is past due until those payments are made. */
+  /**
+   * The part of the past-due amount that scheduled payments cover. Until these payments are made, it's still past due.
+   */
   coveredPastDueCents: Cents
   /** The amount auto pay takes after all other payments. Undefined if it takes nothing. */
   autopay: ComingPayments | undefined
@@ -89,13 +93,13 @@ export interface BillState {
    * list of payments.
    */
   action: 'pay' | 'pay-past-due' | 'look' | 'pay-more'
-  /** The first day on which payments are processed. Undefined if that's today. */
+  /** The first day on which payments are processed again. Undefined if they're processed today. */
   opensOn: Day | undefined
 }
 
 /**
- * Decides a bill's state on `today`. Pending payments count first, scheduled payments second, and auto pay pays the
- * rest. Every payment settles the oldest charges first.
+ * Decides a bill's state on `today`. Pending payments count first, then scheduled payments. Auto pay then pays what
+ * they leave. Every payment settles the oldest charges first.
  */
 export function billStateOf(facts: BillFacts, today: Day): BillState {
   const { balanceCents, pastDueCents, pendingCents, scheduled, owed, isAutopayOn } = facts
@@ -105,7 +109,8 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const autopay = taken(facts.autopay, leftCents)
   const openCents = leftCents - (autopay?.amountCents ?? 0)
   const owesPastDue = openPastDueCents > 0
-  // A pending payment already covers past-due charges. A scheduled payment covers them only on its day.
+  // Pending payments already cover past-due charges. Scheduled payments don't until their day, so their part is counted
+  // here.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
   const missedOn = firstOf(
     leftCents === 0 ? missedBy(scheduled, leftAfter(owed, pendingCents), facts, today) : undefined,
@@ -188,7 +193,10 @@ export function togetherOf(payments: readonly ComingPayment[]): ComingPayments |
   }
 }
 
-/** Finds the first due date that the payments come too late for. Ignores past due dates, except the newest bill's. */
+/**
+ * Finds the first due date that the payments come too late for. Due dates before `today` don't count, except the newest
+ * bill's.
+ */
 function missedBy(
   payments: ComingPayments | undefined,
   owed: readonly OwedPart[],

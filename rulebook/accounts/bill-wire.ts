@@ -1,5 +1,6 @@
-// A bill, in one form for both billing kinds (legacy and platform), and its wire forms. `contract.ts` has the legacy
-// form, within the account. The platform's is `getBillingAccount`. No schema in this file, so pages don't load one.
+// A bill, in one form for both billing kinds (legacy and platform), and its wire forms. For legacy accounts, the wire
+// form is part of the account (`contract.ts`). For platform accounts, it's the reply of `getBillingAccount`. This file
+// has no schema, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -12,9 +13,11 @@ import type { readAccount } from './contract.ts'
 /** The amounts owed, with everything that decides the bill's state (`bill-state.ts`). */
 export interface Bill extends BillFacts {
   pastDueSince: Day | undefined
-  /** Credits from support on the next bill. These credits don't lower what's owed now. */
+  /** Credits from support that the next bill will have. They don't lower what's owed now. */
   nextBillCreditCents: Cents
-  /** The first day without service. Undefined if no closing day is set, or if the day has already come. */
+  /**
+   * The first day without service, if it's still ahead. Undefined if no closing day is set, or once that day has come.
+   */
   closesOn: Day | undefined
   /** The newest bill compared with the previous one. Undefined if there was no previous bill. */
   change: BillChange | undefined

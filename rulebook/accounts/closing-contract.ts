@@ -53,7 +53,7 @@ export const closeAccount = call({
   },
 })
 
-/** Cancels a closing before its day comes. If the account isn't closing, the call notifies nobody. */
+/** Cancels the closing of an account before its day comes. If the account has no closing day, nobody is notified. */
 export const reopenAccount = call({
   method: 'DELETE',
   path: '/api/agent/accounts/{id}/closing',

@@ -2,15 +2,15 @@
 import { addDays, addMonths, type Day, dayOf } from '../calendar.ts'
 
 /**
- * Days within which we refund a closed account's credit. The law says by the next bill or within 30 days, whichever is
- * earlier (47 CFR 76.309(c)(3)(i)). A closed account has no next bill.
+ * Days within which we refund a closed account's credit. The law says by the next bill or within 30 days, whichever
+ * comes first (47 CFR 76.309(c)(3)(i)). A closed account has no next bill, so it's 30 days.
  */
 export const refundDays = 30
 
 /** Months after the closing day during which customers can order paper copies of bills (decisions §14). */
 const copiesForMonths = 18
 
-/** Days we wait for the biller's final bill. After that, the last bill counts as the final one. Ours. */
+/** Days that we wait for the biller's final bill. After them, the last bill we have counts as the final one. Ours. */
 const daysForBill = 35
 
 /** True once the account's closing day has come. */
@@ -18,8 +18,8 @@ export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean 
   closedOn !== null && closedOn !== undefined && closedOn <= today
 
 /**
- * The day by which a credit found on `foundOn` is refunded. Store this day: we promise it to the customer, so it
- * mustn't change later.
+ * The day by which a credit is refunded that we found on `foundOn`. Store the result: we promise the day to the
+ * customer, so it mustn't change.
  */
 export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 
@@ -27,7 +27,7 @@ export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 
-/** If an account closed on this day or earlier, we no longer wait for its final bill. */
+/** The latest closing day for which we've stopped waiting for the final bill. */
 export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day to order paper copies of a closed account's bills. */
@@ -47,7 +47,8 @@ export const closingDays = (today: Day): { earliest: Day; latest: Day } => ({
 })
 
 /**
- * Hours in which a closing can still be undone. A closing that starts sooner needs a second person's approval. Ours.
+ * Hours that have to be left before a closing, so that there's time to undo it. A closing that comes sooner needs a
+ * second person's approval. Ours.
  */
 const hoursToUndo = 12
 

@@ -11,7 +11,8 @@ export const accountRefusals = {
 } as const
 
 /**
- * Refusals of calls about an account's services. Seeing the services takes another permission than seeing the bills.
+ * Refusals of calls about an account's services. `services-not-permitted` replaces `billing-not-permitted`, since
+ * seeing the services is a separate permission.
  */
 export const serviceRefusals = {
   'not-signed-in': 401,
@@ -57,7 +58,7 @@ export const owedPart = z.object({
   dueDate: day.nullable().meta({ description: 'null: older than all known bills, so past due' }),
 })
 
-/** Upcoming payments of one sort (pending, scheduled or auto pay), added up. */
+/** Upcoming payments of one kind, added up. The kinds are pending, scheduled and auto pay. */
 const comingPayments = z.object({
   amount: dollars,
   firstDate: day.meta({ description: 'day of the first one' }),
@@ -107,7 +108,7 @@ export const openOrder = z.object({
   appointment: z.object({ startDate: z.string(), endDate: z.string() }).nullable(),
 })
 
-/** `GET /api/accounts/{id}` (CP §3 Account). The bill is only for people who can see it. */
+/** `GET /api/accounts/{id}` (CP §3 Account). People who can't see the bill get the account without it. */
 export const readAccount = call({
   method: 'GET',
   path: '/api/accounts/{id}',
@@ -157,7 +158,10 @@ export const readAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `GET /api/accounts/{id}/closing`: a closed account's closing day and refund. Empty for an open account. Ours. */
+/**
+ * `GET /api/accounts/{id}/closing`: a closed account's closing day and refund. Both are empty while the account is
+ * open. Ours.
+ */
 export const readClosing = call({
   method: 'GET',
   path: '/api/accounts/{id}/closing',
@@ -183,8 +187,8 @@ export const readClosing = call({
 
 /**
  * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). Empty without a session.
- * With `ignoreAuthErrors` (AH §7; its name is ours), a guest session's service comes first. Its `ref` stands for the
- * account in this session only.
+ * With `ignoreAuthErrors` (AH §7; the parameter's name is ours), the service of a guest session comes first. That
+ * service's `ref` stands for the account, and only in this session.
  */
 export const listServices = call({
   method: 'GET',
@@ -207,8 +211,8 @@ export const listServices = call({
 
 /**
  * `POST /api/services` (AH §7: type account_without_pin; the path is ours): opens a guest session for anyone who enters
- * an account's number. The session lasts fifteen minutes and allows only what guests may do. Right and wrong numbers
- * both count as tries, and tries are limited.
+ * an account's number. The session lasts fifteen minutes, and allows only what guests may do. The number of tries is
+ * limited, and right numbers count as tries, too.
  */
 export const openGuestSession = call({
   method: 'POST',

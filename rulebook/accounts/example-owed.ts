@@ -2,7 +2,7 @@ import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import type { OwedPart } from '../statements/rules.ts'
 
-/** Example balance for tests: one part is past due, the rest is due with the newest bill. */
+/** An example of a balance for tests. One part of it is past due. The rest is due with the newest bill. */
 export const exampleOwed = ({
   balanceCents,
   pastDueCents,

@@ -13,7 +13,7 @@ export interface ListedBill {
 
 export type ListedState = 'nothing-due' | Exclude<BillStateName, 'credit'>
 
-/** The state that the list of bills shows for a bill, which never contradicts the account's state. */
+/** The state that the list of bills shows for one bill. It's derived from the account's state, so the two agree. */
 export function listedStateOf(
   { dueOn, amountDueCents, openCents }: ListedBill,
   state: BillState,
@@ -23,7 +23,7 @@ export function listedStateOf(
   if (state.name === 'credit') return 'paid'
   if (state.name !== 'past-due') {
     if (dueOn >= today) return state.name
-    // Payments settle the oldest charges first, so this past-due bill is covered.
+    // The account's state isn't `past-due`, so payments cover this bill, though its due date has passed.
     return state.coveredPastDueCents > 0 ? 'scheduled' : 'on-its-way'
   }
   if (dueOn < today) return 'past-due'

@@ -2,8 +2,8 @@ import { linkedPages } from '../linked-pages.ts'
 import { type BillingFacts, mayPay, maySeeBills, maySeeServices, type ServiceFacts } from './who-may.ts'
 
 /**
- * The pages that the menu links to for this person and the account in use. A closed account with nothing left to pay
- * gets no payment link.
+ * The pages that the menu links to, for this person and the account in use. There's no payment link for a closed
+ * account with nothing left to pay.
  */
 export const menuPages = (
   account: (BillingFacts & ServiceFacts & { pays: boolean; isSettled: boolean }) | undefined,

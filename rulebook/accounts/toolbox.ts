@@ -7,7 +7,7 @@ export interface ToolboxItem<Icon extends string = string> {
   priority?: number
   /** `_blank` for links outside the portal. */
   target?: '_self' | '_blank'
-  /** The part of the portal that the provider assigned the item to. Our pages don't use this value. */
+  /** The part of the portal that the provider gave this item to. None of our pages uses it. */
   controller?: string
 }
 
@@ -32,8 +32,8 @@ export function arrangeToolbox<Item extends { name: string; priority?: number | 
 }
 
 /**
- * Drops the tools whose links are already on the page.
- * @param offered the hrefs on the page
+ * Leaves out tools whose links are on the page anyway.
+ * @param offered the hrefs that are already on the page
  */
 export const beyond = <Item extends { href: string }>(
   offered: ReadonlySet<string>,

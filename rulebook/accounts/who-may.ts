@@ -15,7 +15,7 @@ export interface ServiceFacts {
 }
 
 /**
- * True if the person may see the account's bills. A valid billing account has an id and a BILLING service, and isn't
+ * True if the person may see the account's bills. The account has to have an id and a BILLING service, and mustn't be
  * restrictedEarlyAccess (CP §5).
  */
 export function maySeeBills(account: BillingFacts): boolean {
@@ -37,12 +37,10 @@ export const maySeeServices = (account: ServiceFacts): boolean =>
 export const mayManage = (account: ServiceFacts & { manages: boolean }): boolean =>
   maySeeServices(account) && account.manages
 
-/**
- * True if the person may choose between email and paper bills. The person has to see the bills and manage the account.
- */
+/** True if the person may choose between email and paper bills: they may see the bills and manage the account. */
 export const mayChooseDelivery = (account: BillingFacts & { manages: boolean }): boolean =>
   maySeeBills(account) && account.manages
 
-/** True if the refusal means that this person doesn't have the account, or may not see or pay its bills. */
+/** True for refusals that mean this person can't see or pay the account's bills, or doesn't have the account. */
 export const isNotPermitted = (refusal: string): boolean =>
   refusal === 'billing-not-permitted' || refusal === 'paying-not-permitted' || refusal === 'not-found'

@@ -1,5 +1,5 @@
-// An account, in one form for both billing kinds, and its wire form (`contract.ts`). `bill-wire.ts` has the bill. No
-// schema in this file, so pages don't load one.
+// An account, in one form for both billing kinds, and its wire form (`contract.ts`). Its bill is in `bill-wire.ts`.
+// This file has no schema, so pages don't load one.
 
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -22,8 +22,8 @@ export interface Account {
   statementOn: Day | undefined
   products: Product[]
   /**
-   * The instant the upgrade to the platform was requested. Undefined if no upgrade is in progress, or for people who
-   * can't see it.
+   * The instant at which someone requested the upgrade to the platform. Undefined if no upgrade is in progress, or if
+   * this person can't see it.
    */
   movingSince: string | undefined
   openOrders: OpenOrder[]

@@ -46,7 +46,7 @@ const page = z.object({
   next: id.nullable().meta({ description: 'for `after` of the next page' }),
 })
 
-/** Lists adjustments, newest first. `fees`: late fees on the last 12 bills, without those already waived. */
+/** Lists adjustments, newest first. `fees`: the late fees on the last 12 bills that can still be waived. */
 export const listAdjustments = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/adjustments',
@@ -121,8 +121,8 @@ const settleRefusals = {
 } as const
 
 /**
- * Finishes your own adjustment after a second person approved it. `words`: the reason, stored if the adjustment needs
- * another approval.
+ * Finishes an adjustment that you asked for, once a second person approved it. `words`: the reason to store if it turns
+ * out that it needs another approval.
  */
 export const finishAdjustment = call({
   method: 'POST',
@@ -137,7 +137,8 @@ export const finishAdjustment = call({
 })
 
 /**
- * Reverses an adjustment before it's billed, or withdraws one that's waiting for approval. A repeat changes nothing.
+ * Takes back an adjustment: reverses it before it's billed or, while it waits for approval, withdraws it. A repeat
+ * changes nothing.
  */
 export const takeBackAdjustment = call({
   method: 'DELETE',

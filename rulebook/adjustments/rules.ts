@@ -1,4 +1,4 @@
-// Limits on what staff may credit an account, and the approvals a credit needs. Pure functions.
+// Decides how much staff may credit an account, and when a credit needs approval. Pure functions.
 import type { Cents } from '../money.ts'
 import { ownFeeOf } from '../statements/own-lines.ts'
 import { lineKindOf, type StatementSection } from '../statements/sections.ts'
@@ -21,9 +21,9 @@ export const adjustmentReasons = [
 ] as const
 export type AdjustmentReason = (typeof adjustmentReasons)[number]
 
-/** The most an account may be credited in `countedDays` days, even with approval. Ours. */
+/** The most that an account may be credited in `countedDays` days. Not even approved credits may exceed it. Ours. */
 export const mostCreditedCents: Cents = 500_00
-/** Limits count all credits of this many days, so splitting a credit into parts doesn't get around a limit. */
+/** Days whose credits count together toward the limits. So splitting a credit into parts doesn't get around a limit. */
 export const countedDays = 30
 
 /** The credits an account got in the last `countedDays` days, from any member of staff. */
@@ -35,8 +35,8 @@ export interface Credited {
 }
 
 /**
- * Returns how much more an account may be credited. Credits that a second person approved don't reduce `alone`.
- * @param limitCents the limit of the staff member's role without approval
+ * Returns how much more an account may be credited. Credits that a second person approved don't lower `alone`.
+ * @param limitCents the most that the staff member's role may credit without approval
  * @returns cents: `alone` without approval, `most` with a second person's approval
  */
 export function roomFor(
@@ -48,7 +48,7 @@ export function roomFor(
 }
 
 /**
- * Returns whose approval an adjustment needs.
+ * Decides if one person may give a credit, or if a second person has to approve it.
  * @returns `over-bound`: nobody may give that much
  */
 export function whoAgrees(
@@ -67,7 +67,10 @@ export interface LateFee {
   amountCents: Cents
 }
 
-/** Lists a bill's late fees. Our own biller's fees have a code. A platform's fees are known by their description. */
+/**
+ * Lists the late fees on a bill. Our own biller marks them with a code. On a platform's bill, we know them by their
+ * description.
+ */
 export const lateFeesOf = (sections: readonly StatementSection[]): LateFee[] =>
   sections
     .flatMap((section) => section.rows.map((row) => ({ section, row })))

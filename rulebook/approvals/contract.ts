@@ -9,7 +9,10 @@ const done = z.object({ ok: z.literal(true) })
 const staffName = z.object({ userName: z.string(), fullName: z.string() })
 const notFound = { 'not-found': 404 } as const
 
-/** The customer on file for the account. The approver checks that this is the customer to be linked. */
+/**
+ * The customer that the provider has on file for the account. The approver compares this with the customer in the
+ * request.
+ */
 const onFile = z.object({
   name: z.string().meta({ description: 'of the account' }),
   email: z.string().nullable().meta({ description: 'masked' }),
@@ -19,7 +22,7 @@ const onFile = z.object({
   hasHolder: z.boolean(),
 })
 
-/** Lists requests for a second person's approval: those you may approve, and your own with their outcome. */
+/** Lists requests for a second person's approval: those that you may approve, and your own with their outcomes. */
 export const listApprovals = call({
   method: 'GET',
   path: '/api/agent/approvals',
@@ -70,10 +73,10 @@ export const listApprovals = call({
 })
 
 /**
- * Approves exactly what was requested, once. The requester repeats the same call afterwards. You can't approve your own
- * request. The trail records the parameter because it's called `approvalId`.
- * `own-link`: a chain of set-up links from the last 30 days connects you to the requester. Whoever creates a set-up
- * link could also use it, so the two of you may be one person.
+ * Approves exactly what was requested, once. The requester then repeats their call. You can't approve your own request.
+ * The parameter isn't called `id`, because the trail takes that for the account's id and doesn't record it. `own-link`:
+ * in the last 30 days, a chain of set-up links connects you to the requester. Whoever creates a set-up link could also
+ * use it, so the two of you may be one person.
  */
 export const approve = call({
   method: 'POST',
@@ -86,8 +89,8 @@ export const approve = call({
 })
 
 /**
- * Declines someone else's request. The requester sees this in their list and may ask again. A repeat changes nothing.
- * `already-approved`: another supervisor approved the request first.
+ * Declines someone else's request. The requester sees that in their list, and may ask again. A repeat changes nothing.
+ * `already-approved`: another supervisor has already approved the request.
  */
 export const declineApproval = call({
   method: 'POST',

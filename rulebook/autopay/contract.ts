@@ -5,7 +5,7 @@ import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring, plainText } from '../wire.ts'
 
-/** A name that the calling system gives, such as its own name or a message id. */
+/** A text by which the calling system names something, such as itself or a message. */
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 
@@ -47,7 +47,7 @@ const autopayRefusals = {
   'account-closed': 409,
   'idempotency-key-reused': 422,
 } as const
-/** Refusals of calls with an `Idempotency-Key` header. `enrolAutopay` carries its key in the body instead. */
+/** Refusals of calls that need the `Idempotency-Key` header. `enrolAutopay` doesn't: its key is in the body. */
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /**
@@ -76,8 +76,8 @@ export const readAutopay = call({
 })
 
 /**
- * `POST /api/accounts/{id}/autopay/{autopayId}`: creates or changes the rule with this id. The browser makes a new
- * rule's id. A repeat with the same key changes nothing, even after newer changes (AH §7).
+ * `POST /api/accounts/{id}/autopay/{autopayId}`: creates or changes the rule with this id. For a new rule, the browser
+ * makes the id. A repeat with the same key changes nothing, even if the rule has been changed in between (AH §7).
  */
 export const saveAutopay = call({
   method: 'POST',
@@ -152,7 +152,7 @@ export const activateAutoPayment = call({
   summary: 'Turn on auto pay with a saved method (platform).',
   inAgentMode: 'never',
   query: z.strictObject({ id: billingAccountId, paymentMethodId: id }),
-  // CP §7 sends no body. The only body we accept is our own `authorization`.
+  // CP §7 sends no body. Ours is optional, and can have only `authorization`.
   body: z.strictObject({ authorization }).nullish(),
   reply: platformAutopay,
   refusals: keyedRefusals,
@@ -200,7 +200,7 @@ const enrolmentHeader = z.object({
   correlationId: callersName.meta({ description: 'the caller’s own id, returned unchanged' }),
 })
 
-/** The requested enrollment. A request to end it uses only the account number and ignores the other fields. */
+/** The requested enrollment. To end one, only the account number is used, and other fields are ignored. */
 const enrolmentRequest = z.discriminatedUnion('autopayFlag', [
   z.strictObject({
     accountNumber,

@@ -1,5 +1,6 @@
-// Decides the day auto pay charges a bill, and the days of its retries. The page shows these days before the customer
-// agrees, and the server charges on them. Days are in the business time zone, America/New_York unless set otherwise.
+// Decides the day on which auto pay charges a bill, and the days of its retries. The page shows these days before the
+// customer agrees, and the server charges on the same days. Days are in the business time zone, America/New_York unless
+// set otherwise.
 import { addDays, type Day, isBlocked, nextOpenDay } from '../calendar.ts'
 
 /** Auto pay's default number of days before the due date (AH §9). */
@@ -15,18 +16,20 @@ export const noticeDays = 10
 export const autopayAuthorizationVersion = 'auto-pay-2026-11-23'
 
 /**
- * Days after the first try on which a failed payment is retried. Two retries are what the ACH network allows for a
- * returned debit (Nacha Operating Rules, reinitiation). Card networks allow more. `payments/declines.ts` lists the
- * declines that are retried.
+ * Days after the first try on which a failed payment is tried again. There are two, since the ACH network allows two
+ * retries of a returned debit (Nacha Operating Rules, reinitiation). Card networks would allow more.
+ * `payments/declines.ts` says which declines are tried again.
  */
 export const retryDays = [3, 7] as const
 
-/** The last day, counted from the first try, for retrying a returned debit (Nacha Operating Rules, reinitiation). */
+/**
+ * The most days after its first try on which a returned debit may be tried again (Nacha Operating Rules, reinitiation).
+ */
 export const retryWithinDays = 180
 
 /**
- * The facts that decide the day auto pay charges a bill. `noticeOn`: the day the customer is notified. `blockedDates`:
- * days without processing (`calendar.ts`).
+ * The facts that decide the day on which auto pay charges a bill. `noticeOn`: the day on which we notify the customer.
+ * `blockedDates`: days without payment processing, besides weekends (`calendar.ts`).
  */
 export interface ChargeFacts {
   dueOn: Day
@@ -37,10 +40,10 @@ export interface ChargeFacts {
 }
 
 /**
- * The day auto pay charges a bill: the chosen number of days before the due date, or the last open day before that.
- * Exceptions:
+ * The day on which auto pay charges a bill: the chosen number of days before the due date. If that day isn't open, the
+ * last open day before it. Exceptions:
  * - A checking payment is made early enough to arrive by the due date.
- * - If that's too soon after the notice, it's the first open day at least `noticeDays` after the notice.
+ * - If the day is too soon after the notice, it's the first open day at least `noticeDays` after the notice.
  */
 export function chargeOn(facts: ChargeFacts): Day {
   const wished = wishedDay(facts)
@@ -49,20 +52,20 @@ export function chargeOn(facts: ChargeFacts): Day {
 }
 
 /**
- * True if auto pay can still charge this bill on the chosen day, given a notice on `noticeOn`. If not, a new enrollment
- * begins with the next bill.
+ * True if the customer can be notified in time for auto pay to charge this bill on the chosen day. If not, a new
+ * enrollment begins with the next bill.
  */
 export function paysInTime(facts: ChargeFacts): boolean {
   return wishedDay(facts) >= earliestAfterNotice(facts)
 }
 
-/** True if the notice came too late for the chosen day, so the bill is charged on `payOn` instead. */
+/** True if the bill is charged on `payOn` because the notice came too late for the chosen day. */
 export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt`, where 2 is the first retry. The day is open, and tomorrow at the earliest.
- * @returns `undefined` after the last try, or if the day would be more than `retryWithinDays` after the first try
+ * The day of try number `attempt`, where 2 is the first retry. It's an open day, and tomorrow at the earliest.
+ * @returns `undefined` if no try is left, or if the day would be more than `retryWithinDays` after the first try
  */
 export function retryOn({
   attempt,
@@ -84,8 +87,8 @@ export function retryOn({
 }
 
 /**
- * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). So its day
- * moves back further, until the payment arrives by the due date.
+ * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). So for one,
+ * the day moves back until the payment arrives by the due date.
  */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)

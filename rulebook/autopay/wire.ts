@@ -1,5 +1,5 @@
-// Auto pay, in one form for both billing kinds, and its two wire forms (`contract.ts`). The platform's form counts days
-// before the due date as negative numbers (CP §5). No schema in this file, so pages don't load one.
+// Auto pay, in one form for both billing kinds, and its two wire forms (`contract.ts`). On the wire, the platform
+// counts days before the due date as negative numbers (CP §5). This file has no schema, so pages don't load one.
 import type { Day } from '../calendar.ts'
 import type { CallInput, CallReply } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -28,9 +28,11 @@ export interface Autopay {
   status: 'Active' | 'Stopped' | 'Cancelled'
   /** True if the rule comes from the previous system. Such a rule can be active next to one of ours (AH §5). */
   isFormer: boolean
-  /** The next payment, at most `amountCents`. Undefined if no bill is waiting for a payment. */
+  /**
+   * The number of tries that a bill gets, which is also the number of the last one. If that one fails, auto pay stops.
+   */
   next: NextPayment | undefined
-  /** The number of a bill's last try. If the last try fails, auto pay stops. */
+  /** The reason that the bill's previous try was declined. Undefined if no try was. */
   lastAttempt: number
   /** The reason the previous try was declined. Undefined if it wasn't declined. */
   declineReason: DeclineReason | undefined
@@ -60,7 +62,7 @@ export interface AutopayReply extends Omit<Autopay, 'method' | 'declineReason'> 
  * out once.
  */
 export interface AutopayOrder {
-  /** The id of the rule to change. A new rule's id is made by the browser. */
+  /** The id of the rule to create or change. The browser makes the id of a new rule. */
   id: string
   /** This order's own id, the same each time the order is sent. */
   messageId: string
@@ -75,7 +77,7 @@ export interface AutopayToSend extends Omit<AutopayOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** Payments affected when a rule ends, by id: the scheduled ones are canceled, those in progress continue (AH §4). */
+/** The payments affected when a rule ends, by id. Scheduled ones are canceled. Those in progress continue (AH §4). */
 export interface EndedAutopay {
   cancelledIds: string[]
   inProgressIds: string[]

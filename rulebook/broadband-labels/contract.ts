@@ -56,7 +56,7 @@ export const listLabels = call({
   reply: z.object({ labels: z.array(label) }),
 })
 
-/** `GET /api/broadbandLabels/{planId}`: one plan's label, even if the plan isn't offered anymore, as data. Public. */
+/** `GET /api/broadbandLabels/{planId}`: one plan's label, as data. Also for a plan that's no longer offered. Public. */
 export const readLabel = call({
   method: 'GET',
   path: '/api/broadbandLabels/{planId}',
@@ -68,7 +68,8 @@ export const readLabel = call({
 })
 
 /**
- * `GET /labels.csv?plan=`: one plan's label, or those of all offered plans, as a spreadsheet with one line per plan.
+ * `GET /labels.csv?plan=`: labels as a spreadsheet with one line per plan. Has one plan's label or, without `plan`,
+ * those of all offered plans.
  */
 export const downloadLabels = call({
   method: 'GET',

@@ -17,7 +17,10 @@ export interface BroadbandLabel {
   planName: InBothLanguages
   technology: 'fixed' | 'mobile'
   monthlyPriceCents: Cents
-  /** The months an introductory price lasts, and the price after that. Null if the price isn't introductory. */
+  /**
+   * For an introductory price: the months that it lasts, and the price after them. Null for a price that isn't
+   * introductory.
+   */
   introductoryRate: { months: number; priceAfterCents: Cents } | null
   contract: { months: number; termsUrl: string } | null
   providerMonthlyFees: Fee[]

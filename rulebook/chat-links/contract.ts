@@ -1,15 +1,15 @@
 // Links that prove who someone in a social media chat is (CP §7, §8; decisions-staff §11 "Chat link"). An agent sends
-// the link in the chat. The person opens it, signs in and confirms that the chat is theirs. The agent sees the result.
-// decisions-staff §11 gives the path of `makeChatLink`; the list of links is ours.
+// the link in the chat. The person opens it, signs in and confirms that the chat is theirs. The agent then sees the
+// result. The path of `makeChatLink` is from decisions-staff §11. The list of links is ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'
 import { chatLinkStates } from './states.ts'
 
 /**
- * Makes a link that works once, within an hour. `chatUrl` contains a token that's never returned again.
- * - `too-many-links`: within the hour, three links were made for that email or telephone, by any agents.
- * - `not-a-name`: the name is longer than 60 characters, or contains digits or signs that names don't have.
+ * Makes a link that works once, within an hour. `chatUrl` contains a token that can't be read again later.
+ * - `too-many-links`: in the last hour, agents have already made three links for that email or telephone.
+ * - `not-a-name`: the name is longer than 60 characters, or has digits or signs that names don't have.
  */
 export const makeChatLink = call({
   method: 'POST',

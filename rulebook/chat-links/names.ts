@@ -2,13 +2,14 @@ const longest = 60
 /** Letters of any script, and the punctuation of names. */
 const letters = /^[\p{L}\p{M}'’ʼ‘`´\p{Pd}.,\s]+$/u
 /**
- * A period with two letters right after it, as in a web address. "J.R." isn't one: only one letter follows each period.
+ * A period with two letters right after it, as in a web address. "J.R." has none, since each period has one letter
+ * after it.
  */
 const address = /\.\p{L}{2}/u
 
 /**
- * True if the text could be a person's name. Our page shows the text to the person in the chat, so telephone numbers,
- * addresses and sentences mustn't pass.
+ * True if the text could be a person's name. Our page shows this text to the person in the chat. An agent mustn't be
+ * able to put a telephone number, an address or a message there.
  */
 export const isChatName = (name: string): boolean =>
   name.length <= longest && letters.test(name) && !address.test(name)

@@ -1,6 +1,6 @@
 /** Minutes that a link works. */
 export const chatLinkMinutes = 60
-/** Hours after which a link is deleted, along with everything the agent typed. */
+/** Hours after which a link is deleted, with everything that the agent typed for it. */
 export const chatLinkKeptHours = 24
 
 /**
@@ -12,7 +12,7 @@ export type ChatLinkState = (typeof chatLinkStates)[number]
 
 export interface ChatLinkTimes {
   endsAt: Temporal.Instant
-  /** True if someone continued past the first page. Programs that preview links don't. */
+  /** True if someone went past the first page. Programs that preview links read only that page. */
   isOpened: boolean
   /** True if the person who opened the link said whether the chat is theirs. */
   isAnswered: boolean
@@ -20,7 +20,7 @@ export interface ChatLinkTimes {
   isProved: boolean
 }
 
-/** The state of a link. Proof counts only until the link expires, to the second. */
+/** The state of a link. `declined` stays. All other links become `over` when they expire, even those with proof. */
 export function chatLinkState(
   { endsAt, isOpened, isAnswered, isProved }: ChatLinkTimes,
   now: Temporal.Instant,

@@ -1,6 +1,6 @@
 /**
- * A customer's request in reply to a text: stop texts, start them again, or help. `maybe-stop`: we can't tell if they
- * mean to stop, so we ask. `yes` and `no` answer our question.
+ * A request that a customer makes by replying to a text: stop the texts, start them again, or help. `maybe-stop`: we
+ * can't tell if they want to stop, so we ask. `yes` and `no` answer that question.
  */
 export type Asking = 'stop' | 'start' | 'help' | 'maybe-stop' | 'yes' | 'no'
 
@@ -13,11 +13,11 @@ export interface Asked {
 interface Reading {
   /** Polite words that don't change a keyword's meaning: "please", "thanks". */
   courtesies: RegExp
-  /** One-word replies, whatever their spacing or spelling. */
+  /** Keywords that make up the whole reply, apart from `courtesies`. Spaces are removed before they're compared. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
-  /** Keywords that stop texts even if the reply says more, as in "Stop! I've paid." */
+  /** Keywords that stop texts as a sentence of their own. The reply may say more: "Stop! I've paid." */
   cries: RegExp
-  /** Phrases that stop texts, whatever else the reply says. */
+  /** Phrases that stop texts, unless their sentence also matches `goesOn` or `noEnds`. */
   ends: readonly RegExp[]
   /** Phrases that stop texts, unless their sentence also matches `somethingElse`. */
   endsOfSomething: readonly RegExp[]
@@ -27,11 +27,9 @@ interface Reading {
   goesOn: readonly RegExp[]
   /** Phrases with a stop word that isn't about texts: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
-  /** Stop words. Any other sentence with one of them is a possible request to stop. */
+  /** Stop words. A sentence with one of them may be a request to stop, if nothing above applies to it. */
   endWords: RegExp
-  /**
-   * Stop words at the start of a sentence. Such a sentence may be a request to stop, even if it's about something else.
-   */
+  /** Stop words at the start of a sentence that matches `somethingElse`. It may still be a request to stop texts. */
   beginnings: RegExp
 }
 
@@ -40,8 +38,8 @@ const texts = {
   es: '(?:mensajes?|mensajitos?|msjs?|textos?|sms|avisos?|alertas?|notificacion(?:es)?|recordatorios?)',
 }
 
-// The English keywords that stop texts are from 47 CFR 64.1200(a)(10). The Spanish ones are those that carriers
-// recognize. Other words count if a reasonable person would read them as a request to stop (same paragraph).
+// The English keywords that stop texts are from 47 CFR 64.1200(a)(10). The Spanish keywords are those that carriers
+// recognize. Other words count, too, if a reasonable person would read them as a request to stop (same paragraph).
 const readings: Record<'en' | 'es', Reading> = {
   en: {
     courtesies: /\b(please|pls|plz|thanks|thank you|thx|ty|now|immediately|asap|ok|okay|hi|hello|just)\b/g,
@@ -144,14 +142,17 @@ const keywordOrder = ['stop', 'start', 'help', 'yes', 'no'] as const
 /** If a reply makes several requests, the first in this list wins. */
 const sentenceOrder = ['stop', 'no', 'maybe-stop'] as const
 
-/** A phone's automatic text for a reaction to our message, such as a thumb or a heart. Such texts quote our message. */
+/**
+ * The text that a phone sends for a reaction, such as a thumb or a heart. It quotes our message, so it isn't a request.
+ */
 const reaction =
   /^\s*(liked|loved|disliked|laughed at|emphasized|questioned|reacted \S+ to|le gust[oó]|no le gust[oó]|le encant[oó]|le di[oó] risa|enfatiz[oó]|reaccion[oó] \S+ a)\s*[“"«‘']/iu
 /** The mark that phones put before quoted text. */
 const quoted = /^\s*>/
 /**
- * Our own sentences about how to reply, from current and earlier texts. Quoting one isn't a request. A sentence counts
- * as a quote only word for word, after another of our sentences. "I did reply STOP" isn't a quote.
+ * Our own sentences about how to reply, from current and earlier texts. A customer who quotes one isn't asking for
+ * anything. Only the exact words count as a quote, and most of them only after another sentence. So "I did reply STOP"
+ * isn't a quote.
  */
 const ours = new RegExp(
   [
@@ -165,9 +166,11 @@ const ours = new RegExp(
 )
 
 /**
- * Reads a reply as a reasonable person would. A keyword counts alone or with polite words. A sentence stops texts if it
- * asks to stop texts, or asks to stop without naming anything else. Any other sentence with a stop word is
- * `maybe-stop`.
+ * Reads a reply as a reasonable person would.
+ * - A keyword counts if it's the whole reply, apart from polite words.
+ * - A sentence stops texts if it asks to stop texts, or asks to stop and names nothing else.
+ * - Another sentence with a stop word is `maybe-stop`.
+ *
  * @returns `undefined` if the reply makes none of these requests
  */
 export function readReply(text: string): Asked | undefined {

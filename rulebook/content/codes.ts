@@ -1,9 +1,13 @@
-// Codes for errors in a content item's columns, and for why an account does or doesn't see the item. Each code carries
-// its values. `npm run content` words them in English (`server/content`), the console in its own language.
+// Codes for errors in a content item's columns, and for why an account does or doesn't see an item. A code comes with
+// the values for its sentence. `npm run content` has the sentences in English (`server/content`). The console has its
+// own.
 import { z } from 'zod'
 import { alertPlaces } from '../notices/contract.ts'
 
-/** Errors that a kind's schema can find in a column. `readContentColumns` returns the columns' limits. */
+/**
+ * Errors that the schema of a content kind can find in a column. `readContentColumns` returns the limits of each
+ * column.
+ */
 export type ColumnWrong =
   | 'missing'
   | 'not-text'

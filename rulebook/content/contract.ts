@@ -1,5 +1,6 @@
-// The provider's content for the portal, which supervisors edit in the console. All of this is ours. An item's values
-// are text, one for each column of the kind's file (docs/content.md). So one schema checks both the form and the file.
+// The provider's content for the portal, which supervisors edit in the console. All of this is ours. Files have it, too
+// (docs/content.md). In both, an item is a row of texts, one for each column. So one schema checks the form and the
+// file.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'
@@ -22,7 +23,7 @@ const notFound = { 'not-found': 404 } as const
 const supervisors = { 'role-not-permitted': 403 } as const
 /** Refusal of an item with errors. `fields` has a `WrongCode` for each wrong column. */
 const refused = { 'content-refused': 422 } as const
-/** Someone saved, moved or removed the item after it was read. Nothing was changed; read the item again. */
+/** Someone saved, moved or removed the item after you read it. Nothing was changed. Read the item again. */
 const changed = { changed: 409 } as const
 
 /** An item's current state, its start and its end. */
@@ -60,7 +61,10 @@ export const readContentColumns = call({
   ),
 })
 
-/** A page of a content kind's items, in the order of the file. `after`: the position of the last item seen. */
+/**
+ * Lists a content kind's items, in the order of the file, a page at a time. `after`: the position of the last item
+ * read.
+ */
 export const listContent = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/items',
@@ -111,7 +115,10 @@ export const addContentItem = call({
   refusals: { ...refused, ...supervisors, 'id-taken': 409, 'too-many-items': 409 },
 })
 
-/** Saves an item. `version`: the version that was edited. Saving an unchanged item makes no new version. */
+/**
+ * Saves an item. `version`: the version that the change starts from. If the item is the same as before, there's no new
+ * version.
+ */
 export const changeContentItem = call({
   method: 'PUT',
   path: '/api/agent/content/{kind}/items/{item}',
@@ -135,8 +142,8 @@ export const removeContentItem = call({
 })
 
 /**
- * Moves an item one place up or down. `position`: the item's position when it was read. At either end of the list,
- * nothing changes.
+ * Moves an item one place up or down. `position`: the place it had when you read it. An item at the end of the list
+ * that it would move past stays there.
  */
 export const moveContentItem = call({
   method: 'POST',
@@ -150,8 +157,8 @@ export const moveContentItem = call({
 })
 
 /**
- * Restores an earlier version of an item, as a new version. `version`: the current version, or null if the item never
- * changed or was removed.
+ * Restores an earlier version of an item, as its newest version. `version`: the version that the item has now. It's
+ * null if the item never changed, or was removed.
  */
 export const restoreContentItem = call({
   method: 'POST',
@@ -164,7 +171,9 @@ export const restoreContentItem = call({
   refusals: { ...notFound, ...refused, ...changed, ...supervisors, 'too-many-items': 409 },
 })
 
-/** A page of versions of a content kind or of one item, newest first. `after`: the last version seen. */
+/**
+ * Lists the versions of a content kind or of one item, newest first, a page at a time. `after`: the last version read.
+ */
 export const listContentVersions = call({
   method: 'GET',
   path: '/api/agent/content/{kind}/versions',
@@ -190,11 +199,12 @@ export const listContentVersions = call({
 })
 
 /**
- * Previews a content kind for an account's owner, in both languages, and says why items aren't shown.
- * - `values`: an unsaved item, which replaces the item with its id or is added at the end.
+ * Previews a content kind as an account's owner would see it, in both languages. Also says why other items aren't
+ * shown.
+ * - `values`: an item that isn't saved yet. It replaces the item with its id or, for a new id, is added at the end.
  * - `onDay`: previews the end of a later day instead of now.
  *
- * The account's own facts aren't filled in, since no caller was verified.
+ * The account's own facts, such as its balance, aren't filled in, since no caller was verified.
  */
 export const previewContent = call({
   method: 'POST',

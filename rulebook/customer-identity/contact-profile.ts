@@ -13,8 +13,8 @@ export interface ContactProfile {
 }
 
 /**
- * Errors in a contact profile, from files, previous systems or disconnected numbers. The portal's own forms accept no
- * such values.
+ * Errors that a contact profile can have. They come from files, previous systems or disconnected numbers. The portal's
+ * own forms refuse such values.
  */
 export const contactFaults = [
   /** The name contains something that emails may not show: an address, a number, a message or invisible characters. */
@@ -28,7 +28,7 @@ export const contactFaults = [
 ] as const
 export type ContactFault = (typeof contactFaults)[number]
 
-/** Finds the errors in a contact profile, in the order of `contactFaults`. */
+/** Finds the errors in a contact profile. Returns them in the order of `contactFaults`. */
 export function faultsOf(profile: ContactProfile): ContactFault[] {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile
   const isThere: Record<ContactFault, boolean> = {
@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile: removes contacts that can't be reached, and never adds any. A name that would end up empty is left
- * for staff to change. A second repair changes nothing more.
+ * Repairs a profile: cleans up names, removes contacts that can't be reached, and adds none. A name of which nothing
+ * would be left stays, for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

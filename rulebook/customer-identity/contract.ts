@@ -1,5 +1,6 @@
-// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are the specification's.
-// Other shapes come from decisions-staff §11, or are ours. The deployment sets `{idp}` (decisions §9).
+// A customer's identity as staff manage it (AH §3, §6, §7 "Agent identity"). Paths and methods are from the
+// specification. Shapes are from decisions-staff §11, or ours. The deployment chooses the name in `{idp}` (decisions
+// §9).
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call } from '../call.ts'
@@ -9,10 +10,10 @@ import { actionNeeds } from './needs.ts'
 
 const uid = z.object({ uid: id })
 const done = z.object({ ok: z.literal(true) })
-/** The action was already carried out, or the person was deleted. */
+/** There's nothing left to do: the action was already carried out, or the person was deleted. */
 const notFound = { 'not-found': 404 } as const
 
-/** The identity of AH §3. Each lockout flag is true exactly while its instant is in the future. */
+/** The identity of AH §3. A lockout flag is true as long as its instant is in the future. */
 export const customerIdentity = z.object({
   uid: id,
   firstName: z.string(),
@@ -60,11 +61,11 @@ export const readCustomerIdentity = call({
  * Deletes a customer's ID. A second call is 404.
  * - Sessions, links to accounts and open invitations end. The email address becomes free for a new ID.
  * - Payments, authorizations and auto pay stay.
- * - An account that only this ID owned has no owner afterwards. Other people keep their access. Support can end
- *   whatever the owner could have ended.
- * - An ID with a linked account is deleted only after verifying the caller.
- * - Records refer to the ID, so its row stays, without name, contacts and user name.
- * - `email-undo-open`: the email changed within the last seven days, and the former address can still undo the change.
+ * - An account whose only owner was this ID has no owner afterwards. Other people keep their access to it. Support
+ *   can then end whatever an owner could end.
+ * - If an account is linked to the ID, the caller has to be verified first.
+ * - Records refer to the ID's row, so the row stays, without name, contacts and user name.
+ * - `email-undo-open`: the email was changed within the last seven days, and the former address can still undo that.
  */
 export const deleteCustomerIdentity = call({
   method: 'DELETE',
@@ -78,9 +79,10 @@ export const deleteCustomerIdentity = call({
 })
 
 /**
- * Carries out one action, named by exactly one flag. `changeProfileEmail` also needs a verified caller.
- * - CONFLICT: another identity has the address, in any letter case.
- * - `second-person-needed`: another supervisor has to approve marking an address as verified.
+ * Carries out one action. The request has one flag, which names it. For `changeProfileEmail`, the caller also has to be
+ * verified.
+ * - CONFLICT: another identity has the address, perhaps in other letter case.
+ * - `second-person-needed`: another supervisor has to approve that an address is marked as verified.
  */
 export const flaggedAction = call({
   method: 'POST',
@@ -118,8 +120,8 @@ export const flaggedAction = call({
 const contactFault = z.enum(contactFaults)
 
 /**
- * The contact profile: the name used in emails, and the customer's contacts. Errors in profiles come from files,
- * previous systems or disconnected numbers, never from the portal's own forms.
+ * The contact profile: the name that emails use, and the customer's contacts. Errors in it come from files, previous
+ * systems or disconnected numbers, since the portal's own forms refuse them.
  */
 export const readContactProfile = call({
   method: 'GET',
@@ -152,11 +154,11 @@ export const changeCustomerName = call({
 })
 
 /**
- * Repairs a contact profile. A repair never adds or changes a contact.
- * - Removes whatever emails may not show from the name. A name that would end up empty is left for `changeName`.
- * - Removes an impossible phone number.
+ * Repairs a contact profile, without adding or changing a contact.
+ * - Removes from the name whatever emails may not show. If nothing would be left, the name stays, for `changeName`.
+ * - Removes a phone number that can't exist.
  * - Marks a missing number as not verified.
- * - Turns off texts to a former number.
+ * - Turns off texts to a number that the customer no longer has.
  */
 export const repairContactProfile = call({
   method: 'POST',
@@ -173,8 +175,8 @@ export const repairContactProfile = call({
 })
 
 /**
- * Overrides the customer's code in the video system. `usi` must be the code on file. An empty override clears the
- * previous one.
+ * Overrides the code that the customer has in the video system. `usi`: the code on file, as a check. An empty override
+ * removes an earlier one.
  */
 export const overrideUsi = call({
   method: 'POST',
@@ -191,8 +193,8 @@ export const overrideUsi = call({
 })
 
 /**
- * Replaces the password with a random one and mails a reset link. The member of staff has to confirm their own password
- * first (`tsoPassword`), so `tsoRequired` is always `true` (decisions-staff §11).
+ * Replaces the customer's password with a random one, and emails a reset link. Staff first have to confirm their own
+ * password (`tsoPassword`). So `tsoRequired` can only be `true` (decisions-staff §11).
  */
 export const setRandomPassword = call({
   method: 'GET',

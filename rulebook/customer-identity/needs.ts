@@ -9,8 +9,8 @@ export const actionFlags = {
 } as const
 
 /**
- * Access that staff need for each action on a customer's identity (decisions-staff §11). The contracts and the
- * console's buttons use this table. Deleting an ID without accounts needs only `act`.
+ * The access that staff need for each action on a customer's identity (decisions-staff §11). The contracts and the
+ * console's buttons use this table. To delete an ID without accounts, `act` is enough.
  */
 export const actionNeeds = {
   name: 'check-and-act',

@@ -6,7 +6,7 @@ import { isDay } from '../calendar.ts'
 import { call } from '../call.ts'
 import { accountId, day, digits, dollars, id, instant } from '../wire.ts'
 
-/** Kinds of documents. Documents of the same day are listed in this order. */
+/** The kinds of documents. Within a day, documents are listed in this order. */
 export const documentKinds = ['label', 'bill', 'receipt', 'authorization'] as const
 
 /** Default number of documents on a page of the list. */
@@ -50,7 +50,7 @@ const authorization = z.object({
   amount: dollars.nullable().meta({ description: 'that was agreed to, where it is for one payment' }),
 })
 
-/** A position in the list: right after the document with this day, kind and id. */
+/** The place in the list right after the document with this day, kind and id. */
 const anchor = z
   .string()
   .regex(

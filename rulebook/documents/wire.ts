@@ -24,7 +24,10 @@ export type ListedAuthorization = Named<'authorization'> & {
   acceptedAt: string
   purpose: 'save-card' | 'save-bank' | 'auto-pay' | 'pay-once'
   methodName: string
-  /** The payment amount that the customer agreed to. Undefined unless the authorization is for a single payment. */
+  /**
+   * The amount of the payment that the customer authorized. Undefined for an authorization that isn't for a single
+   * payment.
+   */
   amountCents: Cents | undefined
 }
 

@@ -1,6 +1,7 @@
 /**
- * The period in which an account had a device. `returnedBefore`: the instant the previous account returned it.
- * `assignedAfter`: the instant the next account received it.
+ * The period in which an account had a device.
+ * - `returnedBefore`: the instant at which the account before it returned the device.
+ * - `assignedAfter`: the instant at which the account after it received the device.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant
@@ -11,9 +12,8 @@ export interface Assignment {
 }
 
 /**
- * The months, 'YYYY-MM', in which an account had a device. The account may see the device's usage in these months. If
- * two accounts had the device in the same month, neither sees that month: their usage can't be told apart (47 CFR
- * 64.2010).
+ * The months, 'YYYY-MM', of which an account may see a device's usage: those in which it had the device. If two
+ * accounts had it in the same month, neither sees that month. Their usage can't be told apart (47 CFR 64.2010).
  * @returns the first and last month, both included; `last` is undefined while the account has the device
  */
 export function monthsOf(

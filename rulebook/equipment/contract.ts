@@ -29,9 +29,9 @@ export const device = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/equipment` (AH §7): an account's devices, or only those of one device kind. Guests use their
- * session's `ref` as the account id. Guests get only devices that can be restarted, with session-only names instead of
- * serial numbers.
+ * `GET /api/accounts/{id}/equipment` (AH §7): an account's devices, or only those of one kind. Guests pass their
+ * session's `ref` as the account id. They get only devices that can be restarted. In place of serial numbers, they get
+ * names that are valid in this session.
  */
 export const listEquipment = call({
   method: 'GET',
@@ -46,8 +46,8 @@ export const listEquipment = call({
 
 /**
  * `POST /api/accounts/{id}/equipment/{equipmentId}`: restarts a device (AH §7: reset with id, equipmentId, operation).
- * A repeat while the device is restarting starts nothing new. A restart is done once the device is back online. Guests
- * can restart an account's devices at most three times a day, and the owners are notified.
+ * During a restart, another call starts nothing new. A restart is done once the device is back online. Guests can
+ * restart an account's devices at most three times a day, and we notify the owners.
  */
 export const resetEquipment = call({
   method: 'POST',
@@ -61,8 +61,8 @@ export const resetEquipment = call({
 })
 
 /**
- * `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: records the customer's answer if the restart helped (AH §4:
- * yes records an upvote). Ours.
+ * `POST /api/accounts/{id}/equipment/{equipmentId}/vote`: records if a restart helped, as the customer says. A yes is
+ * an upvote (AH §4). Ours.
  */
 export const rateReboot = call({
   method: 'POST',

@@ -11,7 +11,10 @@ export type DeviceOperation = (typeof deviceOperations)[number]
 
 /** Facts that decide if a device can be restarted. */
 export interface Restartable {
-  /** `ACTIVE` while the account has the device (AH §3). Other systems may send any status. */
+  /**
+   * `ACTIVE` while the account has the device (AH §3). The status comes from other systems, which may send anything
+   * else.
+   */
   status: string
   supportedOperations: readonly string[]
 }

@@ -1,6 +1,6 @@
 /**
- * The states of a restart and the moves between them. Any other move is refused. The restart is stored before the
- * command goes to the device. A restart is done once the device reports a newer start. The device's confirmation isn't
+ * The states of a restart and the moves between them. Any other move is refused. A restart is stored before the command
+ * is sent to the device. It's done once the device says that it has started again. A confirmation of the command isn't
  * enough.
  */
 export const rebootStates = {
@@ -9,7 +9,7 @@ export const rebootStates = {
     shown: 'Restarting',
     moves: { send: 'sent', spare: 'refused', lose: 'lost', return: 'done', withdraw: 'withdrawn' },
   },
-  /** The command is being sent. Until the device answers, it may or may not be restarting. */
+  /** We're sending the command. Until the device answers, we don't know if it's restarting. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
   /** The device confirmed the restart. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
@@ -17,7 +17,7 @@ export const rebootStates = {
   done: { shown: 'Done', moves: {} },
   /** The device has been offline too long, so someone should check it. The device may still come back. */
   lost: { shown: 'Failed', moves: { return: 'done' } },
-  /** The command wasn't sent because the device is offline or can't be restarted, or the device refused it. */
+  /** The device is offline or can't be restarted, so we didn't send the command. Or the device refused it. */
   refused: { shown: 'Failed', moves: {} },
   /** The request was withdrawn before the command was sent. */
   withdrawn: { shown: 'Failed', moves: {} },
@@ -28,7 +28,7 @@ export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'retur
 
 const allStates = Object.keys(rebootStates) as RebootState[]
 
-/** States in which a restart is requested or under way. A device has at most one such restart. */
+/** The states in which a restart was requested or is under way. A device has no second restart while one is in them. */
 export const restartingStates = allStates.filter((state) => rebootStates[state].shown === 'Restarting')
 
 /** States that can still change. */
@@ -45,8 +45,8 @@ export const rebootStatesBefore = (event: RebootEvent): RebootState[] =>
   allStates.filter((state) => nextRebootState(state, event) !== undefined)
 
 /**
- * Seconds in which a device has to come back online after the command. We try to send the command for the same time.
- * Set-top boxes take longest.
+ * Seconds that a device has, after the command, to come back online. Set-top boxes take longest. We also give up
+ * sending a command after this long.
  */
 export const lostAfterSeconds = 10 * 60
 
@@ -54,13 +54,13 @@ export const lostAfterSeconds = 10 * 60
 export const sendAgainAfterSeconds = 30
 
 /**
- * Seconds that a restart request stays valid after its page last asked for the state. Browsers let background tabs ask
- * only once a minute, so this is longer than a minute.
+ * Seconds that a restart stays wanted after a page last asked for its state. Once it isn't wanted, the command isn't
+ * sent anymore. Browsers let background tabs ask only once a minute, so this is longer.
  */
 export const watchedSeconds = 90
 
 /** The most times that we send the command for one restart. */
 export const mostSends = 3
 
-/** Seconds after the request in which a start of the device counts as the requested restart. */
+/** If the device starts within this many seconds of the request, that counts as the requested restart. */
 export const returnsWithinSeconds = 60 * 60

@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * The number of months of usage we show, including the current one. If the provider counts usage itself, we also store
- * this many months.
+ * The months of usage that we show, including the current one. If the provider counts the usage, we store this many
+ * months of its counts.
  */
 export const usageMonths = 13
 

@@ -39,8 +39,8 @@ const wifi = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for people who manage the account. Modems that
- * don't answer are marked. Modems without Wi-Fi are left out.
+ * `GET /api/accounts/{id}/wifi`: the Wi-Fi of the account's modems, for people who manage the account. A modem that
+ * doesn't answer is marked as such. A modem without Wi-Fi is left out.
  */
 export const listWifi = call({
   method: 'GET',
@@ -54,8 +54,8 @@ export const listWifi = call({
 
 /**
  * `GET /api/accounts/{id}/wifi/{equipmentId}/{network}/password`: a network's password, for people who manage the
- * account. The password gives access to the household's network, so people have to confirm their identity first.
- * `unavailable`: the modem didn't return the password.
+ * account. People have to confirm their identity first, since the password opens the household's network.
+ * `unavailable`: the modem didn't return it.
  */
 export const readWifiPassword = call({
   method: 'GET',
@@ -70,9 +70,10 @@ export const readWifiPassword = call({
 /**
  * `PUT /api/accounts/{id}/wifi/{equipmentId}/{network}`: renames a network, changes its password, or turns it on or
  * off.
- * - `changed-meanwhile`: someone else changed the settings after the person read them (`was`). Saving would undo that.
- * - `unavailable`: the request didn't reach the modem, and nothing changed.
- * - `outcome-unknown`: the reply was lost, so the network may have changed.
+ * - `changed-meanwhile`: since the person read the settings (`was`), someone else changed them. Saving would undo
+ *   that.
+ * - `unavailable`: the request didn't reach the modem, so nothing changed.
+ * - `outcome-unknown`: no reply came back, so the network may have changed.
  */
 export const setWifi = call({
   method: 'PUT',
@@ -94,8 +95,8 @@ export const setWifi = call({
 })
 
 /**
- * `GET /api/accounts/{id}/usage`: data usage of the account's modems, for every month from the first with data to the
- * current one. Empty if no modem reports any usage.
+ * `GET /api/accounts/{id}/usage`: the data usage of the account's modems, by month. Has every month from the first one
+ * with data to the current one. Empty if no modem reports usage.
  */
 export const readUsage = call({
   method: 'GET',

@@ -8,7 +8,7 @@ export interface WifiSettings {
   isOn: boolean
 }
 
-/** The requested settings of a network. Without a password, the current one stays. */
+/** The settings that a network should have. Without a password, it keeps its current one. */
 export type WantedWifi = Omit<WifiSettings, 'password'> & { password?: string | undefined }
 
 /** True if a network already has the requested settings. */
@@ -17,21 +17,21 @@ export const isSameWifi = (there: WantedWifi, wanted: WantedWifi): boolean =>
   there.isOn === wanted.isOn &&
   (wanted.password === undefined || there.password === wanted.password)
 
-/** Seconds after which we assume that an earlier request won't change the network anymore. */
+/** Seconds after which we assume that a request to the modem is settled, and won't change the network anymore. */
 export const settledAfterSeconds = 10 * 60
 
 export type WifiRefusal =
-  /** A name has 1 to 32 bytes (IEEE 802.11 §9.4.2.2), without whitespace around it and invisible characters. */
+  /** A name has 1 to 32 bytes (IEEE 802.11 §9.4.2.2). Whitespace around it and invisible characters aren't allowed. */
   | 'name-length'
   /**
-   * At least one character must be visible. Incomplete characters are refused, since a modem would store a different
-   * name.
+   * A name has at least one character that people can see. Half a character (a lone surrogate) is refused, too: the
+   * modem would store something else.
    */
   | 'name-unseen'
   /** 8 to 63 characters of printable ASCII, which keyboards in every country have (IEEE 802.11 annex J.4). */
   | 'password-length'
   | 'password-characters'
-  /** Only spaces. People wouldn't see that this is a password. */
+  /** The password is only spaces. People wouldn't see that there is one. */
   | 'password-blank'
 
 /** Finds errors in a network's name and password. Undefined if there are none. */
@@ -50,8 +50,8 @@ function refuseName(name: string): { name?: WifiRefusal } {
 }
 
 /**
- * A visible character: no space, no control, no mark without a letter. The blank Braille pattern is a symbol but shows
- * nothing.
+ * A character that people can see: no space, control, or mark without a letter. The blank Braille pattern (U+2800)
+ * counts as a symbol but shows nothing, so it's excluded.
  */
 const seen = /[^\p{Z}\p{M}\p{C}\u2800]/u
 

@@ -13,7 +13,7 @@ export interface Device extends Restartable {
   isOnline: boolean | undefined
   /** The instant at which the device last started. */
   startedAt: string | undefined
-  /** The device's last restart, if it was requested in the portal within the last day. */
+  /** The last restart that someone requested in the portal, if that was within the last day. */
   reboot: DeviceReboot | undefined
 }
 

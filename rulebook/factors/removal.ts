@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { instant } from '../wire.ts'
 
-/** The effect of a removal requested in this session: at once, or after three days. */
+/** The time at which a removal requested in this session takes effect: at once, or after three days. */
 export const removal = z.enum(['now', 'later']).meta({
   description:
     '`later`: this session has no proof older than a password reset by email, so the removal is announced and takes three days',
@@ -15,7 +15,7 @@ export const removed = z.object({
 })
 
 /**
- * Refusals of a removal. `removal-stopped`: someone recently stopped an earlier removal. `Retry-After` says when this
+ * Refusals of a removal. `removal-stopped`: an earlier removal was stopped not long ago. `Retry-After` says when this
  * session may ask again.
  */
 export const removalRefusals = { 'removal-stopped': 409 } as const

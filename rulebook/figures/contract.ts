@@ -10,7 +10,7 @@ const count = z.int().min(0)
 /** A calendar month, `YYYY-MM`, in the business time zone. */
 const month = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'a month of the years 2000 to 2999' })
 
-/** The statistics of a day or a month, in the business time zone. Today's if neither is given. */
+/** The statistics of a day or of a month, in the business time zone. With neither given, today's. */
 export const readFigures = call({
   method: 'GET',
   path: '/api/agent/figures',

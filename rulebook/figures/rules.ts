@@ -8,8 +8,8 @@ export interface DayFigures {
   /** The number of staff views opened. */
   contacts: number
   /**
-   * The number of customers whose views were opened. `monthsCustomers`: those of them with no earlier view in the
-   * month.
+   * The number of customers whose views were opened that day. `monthsCustomers`: those of them whose views hadn't been
+   * opened earlier in the same month.
    */
   customers: number
   monthsCustomers: number
@@ -17,8 +17,8 @@ export interface DayFigures {
   seconds: number
   failedChecks: number
   /**
-   * The number of customers who also had a contact in the seven days before. `monthsCameBack`: those of them who hadn't
-   * come back earlier in the month.
+   * The number of customers who had also had a contact in the seven days before. `monthsCameBack`: those of them who
+   * hadn't already come back earlier in the same month.
    */
   cameBack: number
   monthsCameBack: number
@@ -34,11 +34,11 @@ export interface Figures
   changes: { change: SupportChange; count: number }[]
 }
 
-/** A customer who contacts us again within this many days has come back. */
+/** A customer counts as having come back if their last contact was at most this many days before. */
 export const comesBackWithinDays = 7
 
 /**
- * Adds up days. In a month's sum, each customer counts once.
+ * Adds up the statistics of days. If it's for a whole month, a customer counts once, however often they had a contact.
  * @param days of one month, in any order; days without contacts may be missing
  */
 export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {
@@ -54,7 +54,7 @@ export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): 
   }
 }
 
-/** Adds up counts by name, highest first. Equal counts are sorted by name, so the order is always the same. */
+/** Adds up counts by name, highest first. Names with equal counts are in alphabetical order. */
 function inOrder<Name extends string>(all: readonly Partial<Record<Name, number>>[]): [Name, number][] {
   const sums = new Map<Name, number>()
   for (const counts of all)

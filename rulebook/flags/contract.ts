@@ -1,4 +1,4 @@
-// The list of staff's views of customers that supervisors should review (decisions-staff §11). Ours.
+// Flags: staff's views of customers that a supervisor should review (decisions-staff §11). Ours.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'
@@ -70,10 +70,11 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. The trail records the parameter because it's called `flagId`.
- * - `already-seen`: someone else closed the flag first.
+ * Closes a flag with a finding. The parameter isn't called `id`, because the trail takes that for the account's id and
+ * doesn't record it.
+ * - `already-seen`: someone else has already closed the flag.
  * - `own-flag`: the flag is about you.
- * - `own-link`: a chain of set-up links from the last 30 days connects you to the person the flag is about. Whoever
+ * - `own-link`: in the last 30 days, a chain of set-up links connects you to the person the flag is about. Whoever
  *   creates a set-up link could also use it, so the two of you may be one person.
  */
 export const seeFlag = call({

@@ -64,8 +64,8 @@ describe('a view that’s open', () => {
   })
 })
 
-// Names are in lower case and without accents, as the database stores them. `server/flags/flags.test.ts` tests the
-// database's part.
+// Names here are in lower case and without accents, since that's how the database stores them.
+// `server/flags/flags.test.ts` tests that.
 describe('a member of staff', () => {
   it.each<{ fullName: string; lastName: string; own: boolean; why: string }>([
     { fullName: 'ana ruiz', lastName: 'ruiz', own: true, why: 'the surname' },

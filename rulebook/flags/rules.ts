@@ -1,8 +1,8 @@
 import type { FlagKind } from './kinds.ts'
 
 /**
- * The facts that decide a view's flags. They're about the view, its member of staff, and that person's other views
- * within the hour.
+ * The facts that decide if a view is flagged. They're about the view, the member of staff, and what else that person
+ * did within the hour.
  */
 export interface JudgedView {
   /** Names are in lower case, without accents, with single spaces between words. */
@@ -12,23 +12,23 @@ export interface JudgedView {
   hasTicket: boolean
   isChecked: boolean
   isOver: boolean
-  /** The number of customers that the member of staff opened within an hour, ending with this view. */
+  /** The number of customers that this member of staff opened in an hour. The hour ends when this view was opened. */
   customersInHour: number
   failedChecks: number
   /**
-   * The number of checks that this member of staff failed within an hour. The hour ends with the last failed check in
-   * this view.
+   * The number of checks of callers that failed for this member of staff in an hour. The hour ends with the last failed
+   * check in this view.
    */
   failedInHour: number
 }
 
-/** The counts within an hour from which on a view is flagged. */
+/** Limits on what a member of staff does within an hour. A view that reaches a limit is flagged. */
 export interface FlagLimits {
   customers: number
   failedChecks: number
 }
 
-/** A flag to raise. `count` and `most`, the limit, are only for flags about a count. */
+/** A flag to raise. If it's about a count: `count`, and the limit `most`. Both are null for other flags. */
 export interface RaisedFlag {
   kind: FlagKind
   count: number | null
@@ -36,8 +36,8 @@ export interface RaisedFlag {
 }
 
 /**
- * Returns a view's flags. Some are raised when the view opens, others once it's over. A missing ticket is flagged only
- * at the end, because verifying the caller makes up for it.
+ * Returns a view's flags. Some are raised while the view is open, others once it's over. A missing ticket is one of the
+ * latter: until then, the caller may be verified, which makes up for it.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)
@@ -61,18 +61,18 @@ export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   return flags.filter((flag): flag is RaisedFlag => Boolean(flag))
 }
 
-/** Returns the first thing that the customer and the member of staff share: an account, the email or the surname. */
+/** Finds what the customer and the member of staff have in common: an account or else the email or else the surname. */
 function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
   if (staff.accountKey !== null && customer.accountKeys.includes(staff.accountKey)) return 'own-account'
   if (staff.email !== null && staff.email === customer.email) return 'own-email'
   return hasSurname(staff.fullName, customer.lastName) ? 'own-surname' : undefined
 }
 
-/** True if the full name contains the last name after its first word: "Ruiz" in "Ana María Ruiz López". */
+/** True if the last name is in the full name, somewhere after the first word: "Ruiz" in "Ana María Ruiz López". */
 const hasSurname = (fullName: string, lastName: string): boolean =>
   lastName !== '' && ` ${fullName.split(' ').slice(1).join(' ')} `.includes(` ${lastName} `)
 
-/** Flags that a member of staff gets at most once an hour. So a busy hour gives supervisors only one flag. */
+/** Flags that a member of staff gets at most once an hour. Otherwise one busy hour would fill the supervisors' list. */
 export const raisedOncePerHour: readonly FlagKind[] = ['many-customers', 'failed-checks']
 
 /** The count of open flags stops at this number. */

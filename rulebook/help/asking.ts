@@ -4,8 +4,8 @@ import { stateOf, type UsState } from '../us-states.ts'
 import type { Area } from './contract.ts'
 
 /**
- * The FAQ's area and state for a customer. Business accounts are in the area smb. People without an account are
- * residential, without a state.
+ * The customer's FAQ: its area, and the state. Business accounts are in the area smb. Someone without an account gets
+ * the residential area and no state.
  */
 export function placeOf(account: { accountType: string; serviceAddress: string } | undefined): {
   area: Area
@@ -15,7 +15,7 @@ export function placeOf(account: { accountType: string; serviceAddress: string }
   return { area: account?.accountType === 'Business' ? 'smb' : 'residential', ...(state && { state }) }
 }
 
-/** True if the list is empty, which means everyone, or includes `one`. */
+/** True if the list includes `one`, or is empty. An empty list means everyone. */
 export const isAmong = <Each>(those: readonly Each[], one: Each | undefined): boolean =>
   those.length === 0 || (one !== undefined && those.includes(one))
 

@@ -41,7 +41,8 @@ test.each(openings)('after $day at $time, somebody answers from $next.opensAt on
   expect(nextOpening(hours, given.day, given.time)).toEqual(given.next)
 })
 
-// On the first of these Sundays, clocks go forward at two in the morning. On the second, they go back.
+// The first day below is a Sunday on which clocks go forward at two in the morning. The second is one on which they go
+// back.
 test.each([
   ['2026-03-08T11:59:59Z', false],
   ['2026-03-08T12:00:00Z', true],

@@ -2,8 +2,8 @@ import type { Day } from '../calendar.ts'
 import { formatHours } from '../format-time.ts'
 
 /**
- * Hours of the phone line or the chat, in the business time zone (CP §2, §9; AH §9). They're 'HH:MM' on a 24-hour
- * clock. The brand's settings contain them (decisions §1).
+ * Hours of the phone line or the chat, in the business time zone (CP §2, §9; AH §9). Times are 'HH:MM' on a 24-hour
+ * clock. The hours are among the brand's settings (decisions §1).
  */
 export interface ContactHours {
   weekday: OpenHours
@@ -16,8 +16,9 @@ export interface OpenHours {
 }
 
 /**
- * True if calls or chats are answered at this time of this day. The minute of opening counts, the minute of closing
- * doesn't. Holidays are like other days. Day and time, 'HH:MM' on a 24-hour clock, are in the business time zone.
+ * True if calls or chats are answered on this day at this time. From the minute of opening on, it's true; from the
+ * minute of closing on, false. Holidays are no exception. The day and the time are in the business time zone.
+ * @param time 'HH:MM' on a 24-hour clock
  */
 export function isAnswered(hours: ContactHours, day: Day, time: string): boolean {
   const { opensAt, closesAt } = hoursOn(day, hours)

@@ -1,4 +1,5 @@
-// Facts that the provider's answers can contain, as names in braces: "Your bill is due on {dueDate}." (docs/content.md)
+// Facts for the provider's answers. An answer has a fact's name in braces: "Your bill is due on {dueDate}."
+// (docs/content.md)
 
 /** Facts about the provider. The server fills them in. */
 export const providerFacts = [
@@ -12,13 +13,13 @@ export const providerFacts = [
   'cutoffChecking',
 ] as const
 
-/** Facts about the account in use. The page fills them in, as far as the person may see them. */
+/** Facts about the account in use. The page fills in those that it knows and that the person may see. */
 export const ownFacts = ['accountNumber', 'balance', 'dueDate', 'nextStatementDate', 'receivedDate'] as const
 
 export type ProviderFact = (typeof providerFacts)[number]
 export type OwnFact = (typeof ownFacts)[number]
 
-/** The fact names in a text, without duplicates, in order: `dueDate` of "Due on {dueDate}." */
+/** The names of facts in a text, in order, each once. For "Due on {dueDate}." it's `dueDate`. */
 export function factsIn(text: string): string[] {
   return [...new Set([...text.matchAll(fact)].map(([, name = '']) => name))]
 }
@@ -33,7 +34,7 @@ export const withoutFacts = (text: string): string => text.replace(fact, '')
 
 const fact = /\{([^{}]*)\}/g
 
-/** An answer, and a second answer for when a fact in the first isn't known. */
+/** An answer. `otherwise`: the answer to give instead if a fact in the first isn't known. */
 export interface Answers {
   answer: string
   otherwise: string | undefined

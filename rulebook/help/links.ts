@@ -3,9 +3,9 @@ import { linkedPages } from '../linked-pages.ts'
 import { isFor } from './asking.ts'
 
 /**
- * True if this customer can open an answer's link. Everyone can open links to other sites. Account pages need the
- * permissions that `customer-portal/shell/guarded.tsx` checks. Customers without permission get the answer without its
- * link.
+ * True if this customer can open the link of an answer. Links to other sites are for everyone. Pages of the account
+ * need the permissions that `customer-portal/shell/guarded.tsx` checks. If a customer lacks one, the answer comes
+ * without its link.
  */
 export function opensFor(href: string, account: Asking | undefined): boolean {
   const [, page = ''] = /^#([^#?]*)/.exec(href) ?? []

@@ -22,8 +22,8 @@ export interface Paying extends Pick<ReceivedFacts, 'now' | 'blockedDates' | 'cu
 }
 
 /**
- * Facts about the account for answers, as text. Left out are unknown facts and those that this person may not see.
- * Balance and due date are left out if the due date has passed, since an answer's "is due on" would be wrong.
+ * Facts about the account for answers, as text. A fact is left out if it's unknown, or if this person may not see it.
+ * Once the due date has passed, balance and due date are left out, because an answer's "is due on" would be wrong.
  * @param write writes cents and days in the reader's language
  */
 export function ownFactsOf(
@@ -31,7 +31,7 @@ export function ownFactsOf(
   today: Day,
   write: { dollars: (cents: Cents) => string; day: (day: Day) => string },
 ): Partial<Record<OwnFact, string>> {
-  // If parts of the balance have different due dates, no single due date is right.
+  // If the balance has parts with different due dates, there's no single due date to name.
   const dueOn = bill?.owed.length === 1 ? bill.owed[0]?.dueOn : undefined
   const isDue = dueOn !== undefined && dueOn >= today
   const next = statementOn && statementAfter(statementOn)
@@ -45,8 +45,8 @@ export function ownFactsOf(
 }
 
 /**
- * The day that a payment would count as received, if ordered now with the default method for the first possible day
- * (decisions §4). Undefined if there's no default method, or if it can't be charged.
+ * The day on which a payment would count as received, if it were ordered now (decisions §4). It's paid with the default
+ * method, on the first possible day. Undefined if there's no default method, or if it can't pay.
  */
 function receivedIfPaidNow({ methods, ...facts }: Paying, today: Day): Day | undefined {
   const method = methods.find(({ isDefault }) => isDefault)

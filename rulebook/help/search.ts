@@ -6,9 +6,10 @@ export interface Searchable {
 }
 
 /**
- * Finds the questions that match the most typed words, if that's at least half of them. Matches in the question or its
- * keywords rank above matches in the answer. A typed word also matches longer words that start with it. Case, accents,
- * singular and plural make no difference. Without any meaningful word, returns all questions in order.
+ * Finds the questions that match the most typed words, if at least half of the words match. Those that match in the
+ * question or its keywords come before those that match in the answer. A typed word also matches the start of a longer
+ * word. Case, accents, singular and plural make no difference. If no typed word says anything about a subject, returns
+ * all questions in order.
  */
 export function searchQuestions<Question extends Searchable>(
   questions: readonly Question[],
@@ -39,7 +40,9 @@ function wordsOf(text: string): string[] {
   return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** The start of a word that its singular and plural share. Plurals such as "taxes" and "autorizaciones" end in "es". */
+/**
+ * The part of a word that its singular and plural have in common. Some plurals end in "es": "taxes", "autorizaciones".
+ */
 const singular = (word: string) => (word.length < 4 ? word : word.replace(/(?<=[dhjlnrsxz])es$|s$/, ''))
 
 /** Common words of both languages, which say nothing about a question's subject. */

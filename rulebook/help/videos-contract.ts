@@ -3,8 +3,8 @@ import { product } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 
 /**
- * A video about a product. Ours: the specification names a third-party video API without giving a shape (CP §7). The
- * videos themselves play on a separate page.
+ * A video about a product. Ours: the specification names a third-party video API, but no shape (CP §7). The videos play
+ * on a page of their own.
  */
 export const productVideo = z.object({
   id: z.string(),

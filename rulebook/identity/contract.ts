@@ -24,7 +24,7 @@ export const brand = z.object({
     .meta({ description: 'chat hours, HH:MM in the business zone' }),
 })
 
-/** An account in the account switcher. Ours: the specification shows only the account in use. */
+/** An account in the account switcher. Ours: the specification shows only one account, the one in use. */
 export const linkedAccount = z.object({
   id: accountId,
   accountNumber,
@@ -150,8 +150,8 @@ export const signOut = call({
 })
 
 /**
- * `POST /api/session/confirm`: confirms the signed-in person's identity again, for calls that refuse with
- * `confirm-first`. Valid for ten minutes. Ours (standards: Who may what).
+ * `POST /api/session/confirm`: the signed-in person confirms their identity again, for calls refused with
+ * `confirm-first`. That's valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',

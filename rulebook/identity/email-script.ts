@@ -1,4 +1,4 @@
-// Scripts in common use (UAX 31, Table 5), and combinations of scripts that one language uses (UTS 39 §5.1).
+// Scripts in common use (UAX 31, Table 5), and sets of scripts that a single language is written in (UTS 39 §5.1).
 const scripts = [
   ...['Arabic', 'Armenian', 'Bengali', 'Cyrillic', 'Devanagari', 'Ethiopic', 'Georgian', 'Greek', 'Gujarati'],
   ...['Gurmukhi', 'Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil'],
@@ -17,7 +17,8 @@ const inOne = together.map((set) => {
 
 /**
  * True if the part before the @ is in one script, or in several that one language combines ("highly restrictive" in UTS
- * 39 §5.2). Other mixes can imitate someone's address, such as with a Cyrillic а among Latin letters.
+ * 39 §5.2). With other mixtures, an address could look like someone else's: a Cyrillic а among Latin letters, for
+ * example.
  * @param email a plain address (`isEmail`), whose domain is in ASCII
  */
 export function isInOneScript(email: string): boolean {

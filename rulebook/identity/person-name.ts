@@ -8,13 +8,13 @@ const unseen = /[\p{Cf}\p{Cc}]/u
 
 /** The most words in a name. Sentences have more. */
 const mostWords = 7
-/** The number of digits from which on a text isn't a name. "Louis 14" has two digits, a telephone number ten. */
+/** A text with this many digits isn't a name. "Louis 14" has two digits, a telephone number ten. */
 const tooManyDigits = 5
 
 /**
- * True if the text could be a person's name. Names appear in emails to other people, so they mustn't carry an address,
- * a number or a message. Refused are email and web addresses, too many digits in any script, invisible characters, and
- * sentences. Encoded words (RFC 2047) are refused because mail programs would decode them in a subject.
+ * True if the text could be a person's name. Our emails to other people contain names, so a name mustn't carry an
+ * address, a number or a message. Refused are email and web addresses, too many digits in any script, invisible
+ * characters, and sentences. Encoded words (RFC 2047) are refused, too: in a subject, mail programs would decode them.
  */
 export function isPersonName(name: string): boolean {
   const plain = name.normalize('NFKC')
@@ -29,8 +29,8 @@ export function isPersonName(name: string): boolean {
 }
 
 /**
- * Removes from a name what `isPersonName` refuses: invisible characters, addresses, and numbers if there are too many
- * digits. A valid name stays as it is.
+ * Removes from a name what `isPersonName` refuses: invisible characters, addresses and, if there are too many digits,
+ * the words with digits. A valid name stays as it is.
  * @returns `undefined` if nothing would be left
  */
 export function plainName(name: string): string | undefined {

@@ -1,23 +1,20 @@
 /**
- * Days before an account recovery in which an added credential counts as recent. Someone else may have added it, so the
- * recovery removes it.
+ * A credential counts as recent if it was added at most this many days before an account recovery. Someone else may
+ * have added it, so the recovery removes it.
  */
 export const recentDays = 7
 
 /**
- * Days from a recovery until a recent credential is removed. After a weekend, people still have time to read the email
- * and stop the removal.
+ * Days from a recovery until recent credentials are removed. Three days leave time, even over a weekend, to read the
+ * email about it and stop the removal.
  */
 export const removalDays = 3
 
 /**
- * Days in which a link sent to a former email address can restore that address. People rarely read addresses they
- * hardly use.
+ * Days that a link to a former email address can restore that address. It's a week, since people seldom check an
+ * address that they've stopped using.
  */
 export const undoDays = 7
 
-/**
- * Days that a link to a former email address still works after someone ends the link without an authenticator app's
- * code.
- */
+/** Days that such a link keeps working after someone ends it early without a code from an authenticator app. */
 export const wayBackDays = 3

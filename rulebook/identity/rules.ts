@@ -1,7 +1,7 @@
 /** Reasons a password is refused (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
 
-/** The password's owner. Passwords made from these texts are refused. */
+/** The person whose password it is. A password that's little more than one of these texts is refused. */
 export interface PasswordOwner {
   email: string
   firstName: string
@@ -13,8 +13,9 @@ export const leastPasswordCharacters = 15
 export const mostPasswordCharacters = 256
 
 /**
- * Checks a new password. A password has to be long enough, not common, and not made from its owner's data. Any
- * characters are fine.
+ * Checks a new password: it has to be long enough, not common, and not made from its owner's data. Any characters are
+ * fine.
+ * @returns the reason it's refused; `undefined` if it's fine
  */
 export function whyNotPassword(password: string, owner: PasswordOwner): PasswordRefusal | undefined {
   const letters = [...password.normalize('NFC')].length
@@ -25,7 +26,7 @@ export function whyNotPassword(password: string, owner: PasswordOwner): Password
   return isPersonal(bare, owner) ? 'personal' : undefined
 }
 
-/** The text in lower case, without spaces and punctuation. Digits are replaced by the letters they imitate. */
+/** The text in lower case, without spaces and punctuation. Digits that look like letters become these letters. */
 export function bareOf(text: string): string {
   const alike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' }
   const bare = text
@@ -35,7 +36,7 @@ export function bareOf(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
 }
 
-/** Words in many passwords. A password is judged by the letters it has besides these words. */
+/** Words that many passwords contain. What counts is the letters that a password has besides these. */
 const usual = [
   'password',
   'passwort',

@@ -8,8 +8,8 @@ export const waysLeft = ['session', 'unsent', 'unknown'] as const
 export type WayLeft = (typeof waysLeft)[number]
 
 /**
- * The reason the sign-in page opens. `target`: a safe path to continue to. `left`: the state of the page whose session
- * ended.
+ * Facts that the sign-in page is opened with. `target`: a safe path to go on to. `left`: the state of the page whose
+ * session ended.
  */
 export interface OpenedFor {
   target?: string | undefined
@@ -17,8 +17,7 @@ export interface OpenedFor {
 }
 
 /**
- * The path of a sign-in page, with the reason for opening it. So the reason survives errors, language changes and
- * waits.
+ * The path of a sign-in page, with these facts in its query. So the facts survive errors, language changes and waits.
  */
 export function signInPath({ target, left }: OpenedFor, page = '/login'): string {
   const query = new URLSearchParams({

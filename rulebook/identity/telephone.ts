@@ -1,8 +1,8 @@
 import { typedDigits } from '../typed-digits.ts'
 
 /**
- * Reasons that a text can't be a reachable telephone number (AH §5, decisions §7). If several apply, the first one
- * counts.
+ * Reasons that a text can't be a telephone number that reaches someone (AH §5, decisions §7). If several apply, the
+ * first in this list counts.
  */
 export const telephoneRefusals = [
   /** Not ten digits. */
@@ -33,10 +33,10 @@ export function refuseTelephone(digits: string): TelephoneRefusal | undefined {
 }
 
 /**
- * The digits of a telephone number as typed, pasted or autofilled, without the country code 1.
- * @param typed with or without spaces, dashes, parentheses, dots or slashes
- * @returns '' if the text contains anything else, such as another country code. The digits may still not be a possible
- *   number (`refuseTelephone`).
+ * The digits of a telephone number, without the country code 1.
+ * @param typed typed, pasted or autofilled, with or without spaces, dashes, parentheses, dots or slashes
+ * @returns '' if the text contains anything else, such as another country code. It isn't checked that the digits can
+ *   be a telephone number (`refuseTelephone` does that).
  */
 export function telephoneDigits(typed: string): string {
   const [, countryCode, national = ''] = /^\s*(\+1)?([\d\s()./-]*)$/.exec(typedDigits(typed)) ?? []

@@ -60,8 +60,8 @@ export const paged = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/activity` (ours): activity of the last year, but not from before the person asking became an
- * owner.
+ * `GET /api/accounts/{id}/activity` (ours): activity of the last year. Leaves out what happened before the person
+ * asking became an owner.
  */
 export const readActivity = call({
   method: 'GET',

@@ -42,7 +42,7 @@ const linked = scopes.extend({
 })
 
 const refusals = { 'not-signed-in': 401, 'not-found': 404 } as const
-/** Refusals of calls that decide who else can see the account. Only owners may call these. */
+/** Refusals of calls that decide who else can see the account. `not-owner`: only owners may make them. */
 const ownerRefusals = { ...refusals, 'not-owner': 403 } as const
 
 /** One of a person's accounts: its id, or its number as printed or typed (decisions-staff §11). */
@@ -64,8 +64,8 @@ const user = z.object({
 })
 
 /**
- * More about a linked account, for staff who have the customer open (AH §3). The lists are null until the caller is
- * verified, and also if the customer may not see them.
+ * More about a linked account, for staff who have the customer open (AH §3). A list is null until the caller is
+ * verified. It's also null if the customer themselves may not see it.
  */
 const inView = z
   .object({
@@ -102,12 +102,13 @@ export const readLinked = call({
 
 /**
  * `POST /api/profile/accounts/{id}`: links an account to a customer.
- * - A customer gives the account's printed number and its PIN. A wrong number and a wrong PIN get the same refusal
+ * - A customer gives the account's printed number and its PIN. The refusal doesn't say which of the two was wrong
  *   (decisions §7).
- * - `too-many-pins`: after too many wrong PINs for that number, only the person with the email on file can still try.
- * - Staff give the account's id or number, and never a PIN (`not-in-agent-mode`).
- * - `second-person-needed`: another supervisor has to approve exactly this link. No approval is needed if nobody owns
- *   the account and the customer's verified email is the one on file.
+ * - `too-many-pins`: there were too many wrong PINs for that number. Only the person with the email on file can still
+ *   try.
+ * - Staff give the account's id or number. They can't give a PIN (`not-in-agent-mode`).
+ * - `second-person-needed`: another supervisor has to approve exactly this link. It's not needed if nobody owns the
+ *   account and the customer's verified email is the one on file.
  * - `protected-account`: only supervisors may link it.
  */
 export const linkAccount = call({
@@ -192,7 +193,7 @@ export const readHierarchy = call({
   refusals: refusals,
 })
 
-/** A person who no longer has access to the account. The name and email address are from the time the access ended. */
+/** A person who no longer has access to the account, with the name and email address they had when the access ended. */
 const formerHelper = user
   .pick({ uid: true })
   .extend({ identity: user.shape.identity.omit({ isVerified: true }), endedAt: instant })
@@ -205,7 +206,10 @@ const invitation = z.object({
   expiresAt: instant,
 })
 
-/** `GET /api/services/{serviceId}/users?detail=full`: people who have, are invited to, or had access to the account. */
+/**
+ * `GET /api/services/{serviceId}/users?detail=full`: the people with access to the account, those invited to it, and
+ * those who had access before.
+ */
 export const listUsers = call({
   method: 'GET',
   path: '/api/services/{serviceId}/users',
@@ -246,8 +250,8 @@ export const withdrawInvitation = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/users/{uid}` (AH §7): changes a person's access. `changed-meanwhile`: someone else
- * changed it after the owner read it (`was`). Saving would undo that change.
+ * `POST /api/services/{serviceId}/users/{uid}` (AH §7): changes a person's access. `changed-meanwhile`: since the owner
+ * read it (`was`), someone else changed it. Saving would undo that.
  */
 export const changeUser = call({
   method: 'POST',

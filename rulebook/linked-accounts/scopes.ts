@@ -5,8 +5,8 @@ interface ScopeRow {
 }
 
 /**
- * The scopes, which are the permissions someone can have on an account (decisions §10). Add new scopes here. The
- * compiler then points to all code that has to handle them.
+ * The scopes: the permissions that someone can have on an account (decisions §10). Add a new scope here, and the
+ * compiler points to all code that has to handle it.
  */
 export const scopes = {
   billing: { about: 'bills' },

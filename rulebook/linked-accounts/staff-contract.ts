@@ -1,12 +1,12 @@
-// Calls about a customer's account that only staff make. Staff who have a customer open also make the customer's own
-// calls (`contract.ts`).
+// Calls about a customer's account that only staff make. While staff have a customer open, they make the customer's own
+// calls, too (`contract.ts`).
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId } from '../wire.ts'
 import { linkNeeds } from './needs.ts'
 
 /**
- * Lets a customer link accounts by PIN again after too many wrong PINs, and does nothing else (AH §6). A repeat changes
+ * Ends the lock on linking accounts by PIN, after too many wrong PINs. Nothing else changes (AH §6). A repeat changes
  * nothing. The customer gets an email about it the next morning.
  */
 export const resetAbuseCounter = call({

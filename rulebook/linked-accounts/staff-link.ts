@@ -9,9 +9,9 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account without a second person. The customer's proof is the verified email
- * on file. A caller's word isn't enough: someone could trick an agent into linking a stranger's account. If the account
- * has an owner, the owner has to agree.
+ * True if one member of staff may link the account without a second person. The verified email on file is what proves
+ * that it's the customer's. A caller's word isn't enough, since a caller could trick an agent into linking a stranger's
+ * account. An account that already has an owner, or is protected, always takes a second person.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

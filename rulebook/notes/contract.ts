@@ -1,5 +1,5 @@
-// Notes that staff leave on an account for later calls (ours). Only staff who have one of its customers open can read
-// them. No customer call returns them. Notes never change: to correct one, add another.
+// Notes that staff leave on an account for later calls (ours). Staff can read them while they have a customer of the
+// account open. No customer's call returns them. A note never changes: to correct one, add another.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
@@ -7,7 +7,7 @@ import { longestNote } from './rules.ts'
 
 const ofAccount = z.object({ id: accountId })
 const ofNote = z.object({ id: accountId, noteId: id })
-/** The staff member's view of the customer has ended, or the account has no such note. */
+/** The staff member's view of the customer has ended, or there's no such note on the account. */
 const notFound = { 'not-found': 404 } as const
 
 export const note = z.object({
@@ -32,8 +32,8 @@ export const readNotes = call({
 })
 
 /**
- * Adds a note. The note belongs to the customer whom the member of staff has open. Deleting that customer's ID deletes
- * the note.
+ * Adds a note. It belongs to the customer whom the member of staff has open, and is deleted along with that customer's
+ * ID.
  */
 export const addNote = call({
   method: 'POST',

@@ -3,7 +3,7 @@ import { call } from '../call.ts'
 import { accountId, instant } from '../wire.ts'
 
 /**
- * Places that alerts can be shown in. Forms show only alerts that can't be dismissed.
+ * Places in which alerts can be shown. On pages with a form, only alerts that can't be dismissed are shown.
  * - `summary`: the summary
  * - `billing`: pages about bills and payments
  * - `welcome`: the welcome page of people waiting for a service
@@ -11,7 +11,10 @@ import { accountId, instant } from '../wire.ts'
  * - `services`: equipment and phone lines
  */
 export const alertPlaces = ['summary', 'billing', 'welcome', 'support', 'services'] as const
-/** Places that banners can be shown in. Banners are offers, which don't belong on pages with an urgent purpose. */
+/**
+ * Places in which banners can be shown. A banner is an offer, so it's not shown where people come with something
+ * urgent.
+ */
 export const bannerPlaces = ['summary', 'billing'] as const
 export const noticeTones = ['info', 'success', 'warning'] as const
 
@@ -48,8 +51,8 @@ const asked = {
 } as const
 
 /**
- * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): the account's first banner that this person hasn't
- * dismissed, in the request's language. With `showAll`, all such banners.
+ * `GET /api/accounts/{id}/banners?type=&showAll=` (CP §2): a list with the account's first banner, in the request's
+ * language. With `showAll`, all of its banners. Banners that this person has dismissed are left out.
  */
 export const listBanners = call({
   method: 'GET',
@@ -60,7 +63,10 @@ export const listBanners = call({
   ...asked,
 })
 
-/** `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): the account's first alert, or all, like `listBanners`. */
+/**
+ * `GET /api/accounts/{id}/alerts?type=&showAll=` (CP §2): a list with the account's first alert or, with `showAll`, all
+ * of them. Alerts that this person has dismissed are left out.
+ */
 export const listAlerts = call({
   method: 'GET',
   path: '/api/accounts/{id}/alerts',
@@ -78,8 +84,8 @@ const dismissed = {
 } as const
 
 /**
- * Ours: hides a banner and the rest of its campaign from this person on this account. `hideAfterUserClicks` says how
- * long.
+ * Ours: hides a banner and the rest of its campaign from this person on this account. The banner's
+ * `hideAfterUserClicks` says for how long.
  */
 export const dismissBanner = call({
   method: 'POST',
@@ -90,7 +96,7 @@ export const dismissBanner = call({
   ...dismissed,
 })
 
-/** Ours: hides an alert and the rest of its campaign, as `dismissBanner` does for banners. */
+/** Ours: the same as `dismissBanner`, for an alert. */
 export const dismissAlert = call({
   method: 'POST',
   path: '/api/accounts/{id}/alerts/{alertId}/dismissal',
@@ -101,9 +107,10 @@ export const dismissAlert = call({
 })
 
 /**
- * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if any. `popupRatePercent`: the
- * percentage of browser sessions that see it. The page decides if its session is one of them (CP §4). `popupEnable`,
- * `popupRatePercent` and `customerType` are the specification's; the other fields are ours.
+ * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if there is one.
+ * - `popupRatePercent`: the percentage of browser sessions that should see it. The page draws if its session is among
+ *   them (CP §4).
+ * - `popupEnable`, `popupRatePercent` and `customerType` are the specification's. The other fields are ours.
  */
 export const readPromo = call({
   method: 'GET',

@@ -19,15 +19,15 @@ export const servicesOfAccounts = [
 /** States of an account's balance. `none`: nothing is owed, and there's no credit. */
 export const standings = ['owed', 'past-due', 'credit', 'none'] as const
 
-/** Florida's area codes. Accounts whose id or number starts with one get content for Florida (CP §5). */
+/** Florida's area codes. An account whose id or number starts with one of them gets content for Florida (CP §5). */
 export const floridaAreaCodes = [
   ...['239', '305', '321', '352', '386', '407', '561', '689', '727'],
   ...['754', '772', '786', '813', '850', '863', '904', '941', '954'],
 ] as const
 
 /**
- * Conditions on an account. An account has to meet every condition that's given. A list is met by any of its entries.
- * No conditions means everyone.
+ * The conditions that an account has to meet to see content. It has to meet each condition that's given. A list is met
+ * if one of its entries applies. Without any condition, the content is for everyone.
  */
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
@@ -38,12 +38,14 @@ export interface Audience {
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
   /**
-   * True: only accounts with a product that's going to be upgraded to the platform (CP §3 showMigrationBanner). False:
-   * only the others.
+   * True: for accounts with a product that's going to be upgraded to the platform (CP §3 showMigrationBanner). False:
+   * for all others.
    */
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
-  /** The smallest amount that counts for `standings`. Without `standings`, the smallest amount owed. */
+  /**
+   * The least amount with which an account counts as one of `standings`. Without `standings`, the least amount owed.
+   */
   leastCents?: Cents | undefined
   /** The first day. `until` is the last day. */
   from?: Day | undefined
@@ -62,8 +64,7 @@ export interface Viewer {
   /** True if this person may upgrade the account to the platform, and one of its products is going to be upgraded. */
   isMigrating: boolean
   /**
-   * The amounts owed. Undefined for people who can't see the bills. Content that depends on the balance isn't shown to
-   * them.
+   * The amounts owed. Undefined for people who can't see the bills. They don't get content that depends on the balance.
    */
   owed: { balanceCents: Cents; pastDueCents: Cents } | undefined
   today: Day
@@ -81,7 +82,7 @@ export type NotFor =
   | 'not-yet'
   | 'over'
 
-/** The first reason that content isn't for an account. Undefined if the content is for the account. */
+/** The first condition that an account doesn't meet. Undefined if the content is for the account. */
 export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
   const { kinds, accountTypes, states, areaCodes, services, isMigrating, from, until } = audience
   const { state, today } = viewer
@@ -97,8 +98,8 @@ export function notFor(audience: Audience, viewer: Viewer): NotFor | undefined {
 }
 
 /**
- * True if the account's id or printed number starts with the area code. Some providers make both from a phone number,
- * others only the printed number.
+ * True if the account's id or printed number starts with the area code. Some providers make both of them from a phone
+ * number, others only the printed number.
  */
 const isInArea = (code: string, { accountId, accountNumber }: Viewer): boolean =>
   accountId.startsWith(code) || cleanAccountNumber(accountNumber).startsWith(code)

@@ -1,12 +1,12 @@
-// Picks the dialog to show unasked over the summary, if any (CP §4).
+// Picks the dialog that opens by itself over the summary (CP §4), if there is one to show.
 
-/** Prompts that open unasked on the summary: set up auto pay, or go paperless. */
+/** Prompts that open by themselves over the summary: set up auto pay, or go paperless. */
 export type Prompt = 'autopay' | 'paperless'
 
-/** A dialog that opens unasked over the summary: a prompt, or the provider's promo popup. */
+/** A dialog that opens by itself over the summary: a prompt, or the provider's promotion. */
 export type Modal = Prompt | 'promo'
 
-/** Days that a prompt stays away after any answer (CP §4, §9). */
+/** Days until a prompt may open again, after any answer to it (CP §4, §9). */
 export const putOffDays = 30
 
 export interface PromptFacts {
@@ -24,14 +24,15 @@ export interface PromptFacts {
   /** The time of each prompt's last answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
   /**
-   * True if this browser session may get the promo popup: it's in the sample (`isSampled`), or that isn't decided yet.
+   * True if this browser session may get the promotion. It's in the sample (`isSampled`), or that's still to be
+   * decided.
    */
   maySeePromo: boolean
 }
 
 /**
- * The dialog to show now, if any: auto pay first, then paperless, then the promotion. A visit gets only one. For a day
- * after an answer, all tabs count as the same visit.
+ * The dialog to show now, if any. Auto pay comes first, then paperless, then the promotion. A visit gets only one
+ * dialog. For a day after any answer, no dialog opens, in any tab.
  */
 export function modalToShow(facts: PromptFacts): Modal | undefined {
   const { now, hasShown, bill, account, pays, manages, answered, maySeePromo } = facts
@@ -44,7 +45,7 @@ export function modalToShow(facts: PromptFacts): Modal | undefined {
 }
 
 /**
- * True if a browser session gets the promo popup (CP §4).
+ * True if a browser session is in the sample that gets the promotion (CP §4).
  * @param ratePercent the percentage of sessions that get it, from 0 to 100
  * @param random at least 0 and below 1
  */

@@ -1,2 +1,2 @@
-/** Id of the alert which says that a service is suspended. */
+/** Id of the alert that says the account's service is suspended. */
 export const suspensionAlertId = 'service-suspended'

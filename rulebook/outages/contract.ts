@@ -54,8 +54,8 @@ export const listOutagesAt = call({
 })
 
 /**
- * `POST /api/accounts/{id}/outages/{outageId}/watch`: notifies this person when the outage begins, when its expected
- * end changes, and when it's over.
+ * `POST /api/accounts/{id}/outages/{outageId}/watch`: this person gets news of the outage when it begins, when its
+ * expected end changes, and when it's over.
  */
 export const watchOutage = call({
   method: 'POST',

@@ -1,6 +1,6 @@
 import { type OutageTimes, outageStateAt } from './rules.ts'
 
-/** An outage's state as people who watch it were last told. Instants are in ISO 8601. */
+/** The state of an outage that the people who watch it know from our last message. Instants are in ISO 8601. */
 export interface Standing {
   kind: OutageTimes['kind']
   isOn: boolean
@@ -11,8 +11,8 @@ export interface Standing {
 }
 
 /**
- * News about an outage for people who watch it. `expected`: the expected end changed. `moved`: the times changed before
- * it began.
+ * News for people who watch an outage. `expected`: its expected end changed. `moved`: its times changed before it
+ * began.
  */
 export const outageNewsKinds = ['begun', 'expected', 'moved', 'called-off', 'over'] as const
 export type OutageNews = (typeof outageNewsKinds)[number]
@@ -29,7 +29,7 @@ export function standingAt(outage: OutageTimes, now: Temporal.Instant): Standing
 }
 
 /**
- * Finds what changed about an outage. Undefined if nothing did. If the expected end passes, that's not news: the outage
+ * Finds what's new about an outage. Undefined if nothing is. It's not news if the expected end passes, since an outage
  * lasts until the provider says it's over.
  * @param known the state people were last told; `undefined` if they're only told when it's over
  * @param current `undefined` if the outage is over, or no longer listed

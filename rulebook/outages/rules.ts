@@ -29,8 +29,8 @@ export const takesDown = (
 export const announcedDaysAhead = 7
 
 /**
- * The state of an outage or maintenance. An outage lasts until the provider says it's over. Maintenance ends at its
- * planned end at the latest. `later`: not announced yet.
+ * The state of an outage or maintenance. `later`: not announced yet. An outage lasts until the provider says it's over.
+ * Maintenance is over at its planned end, unless the provider gave another time for that.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,

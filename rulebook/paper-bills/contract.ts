@@ -41,8 +41,8 @@ export const listBillReprints = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/billReprints` (AH §7): orders bills on paper. If one isn't available, none is
- * ordered. A bill with an open order isn't ordered again.
+ * `POST /api/services/{serviceId}/billReprints` (AH §7): orders bills on paper. If any of them isn't available, none is
+ * ordered. A bill that already has an open order isn't ordered again.
  */
 export const requestBillReprints = call({
   method: 'POST',
@@ -61,8 +61,8 @@ export const requestBillReprints = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a paper order that isn't printed yet.
- * Canceling it again returns the same reply.
+ * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a paper order that hasn't been
+ * printed. Canceling it again returns the same reply.
  */
 export const cancelBillReprint = call({
   method: 'DELETE',

@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * The fewest minutes from a paper order until it goes to the printer. The customer can cancel the order during this
- * time. Ours.
+ * Minutes that a paper order waits, at least, before it goes to the printer. Meanwhile the customer can cancel it.
+ * Ours.
  */
 export const minutesInProgress = 30
 
@@ -18,8 +18,8 @@ export interface NamedBill {
 export type ReprintRefusal = 'bill-unknown' | 'bill-named-twice'
 
 /**
- * Refuses a paper order that contains a bill twice, or one that isn't among the account's bills in that cycle. So
- * nobody can order more bills than there are (AH §4).
+ * Refuses a paper order with a bill that's named twice, or that isn't one of the account's. So nobody can order more
+ * bills than there are (AH §4).
  */
 export function checkReprints(
   wanted: NamedBill[],

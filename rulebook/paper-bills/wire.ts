@@ -12,7 +12,7 @@ export interface PaperBill {
   amountDueCents: Cents
   /** Id of the open order, used to cancel it. */
   requestId: string | undefined
-  /** True if the order is in the next batch for the printer. Such an order can still be canceled. */
+  /** True if the order is in the next batch for the printer. It can still be canceled then. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

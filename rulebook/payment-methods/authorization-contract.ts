@@ -6,8 +6,8 @@ import { call } from '../call.ts'
 import { accountId, accountNumber, day, digits, dollarsInAddress, id, instant, plainText } from '../wire.ts'
 
 /**
- * The text version that the customer accepted (decisions §6). A call without it agrees to the current text
- * (`readAuthorizationText`), and the record says so. Ours.
+ * The version of the text that the customer accepted (decisions §6). A call without it agrees to the current text
+ * (`readAuthorizationText`), and is recorded as such. Ours.
  */
 export const authorization = z
   .strictObject({ text_version: plainText(40).optional(), accepted: z.literal(true) })
@@ -16,7 +16,7 @@ export const authorization = z
 
 /**
  * `GET /api/accounts/{id}/authorizationText?purpose=`: the text that the customer would agree to now, in the request's
- * language. It's exactly what the record of the authorization would contain. For both billing kinds. Ours.
+ * language. If they agree, the record has the same text. For both billing kinds. Ours.
  */
 export const readAuthorizationText = call({
   method: 'GET',
@@ -55,9 +55,9 @@ const given = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a payment method, auto pay rule or
- * payment. `null` if none was given in the portal, such as for imports or payments by auto pay. For both billing kinds.
- * Ours.
+ * `GET /api/accounts/{id}/authorizations/{subjectId}`: the latest authorization for a payment method, an auto pay rule
+ * or a payment. `null` if none was given in the portal, as for imports and for payments by auto pay. For both billing
+ * kinds. Ours.
  */
 export const readAuthorization = call({
   method: 'GET',
@@ -75,8 +75,8 @@ export const readAuthorization = call({
 })
 
 /**
- * `GET /api/profile/authorizations/{id}`: an authorization that this person gave, in its original words. Only for
- * accounts that the person may still pay for. For both billing kinds. Ours.
+ * `GET /api/profile/authorizations/{id}`: an authorization that this person gave, in its original words. Not for an
+ * account that the person may no longer pay for. For both billing kinds. Ours.
  */
 export const readOwnAuthorization = call({
   method: 'GET',

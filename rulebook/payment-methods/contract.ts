@@ -59,9 +59,9 @@ export const listPaymentMethods = call({
 })
 
 /**
- * `GET /api/getChaseIframeUUID`: opens the payment provider's hosted form and returns its one-time `uid` (CP §7).
- * Changes something, though it's a GET. The browser makes `order_id`. Each call opens a separate form, even with the
- * same `order_id`.
+ * `GET /api/getChaseIframeUUID`: opens the payment provider's hosted form, and returns its one-time `uid` (CP §7). It's
+ * a GET, though it changes something. The browser makes `order_id`. Each call opens another form, even with the same
+ * `order_id`.
  */
 export const openCardForm = call({
   method: 'GET',
@@ -83,8 +83,8 @@ export const openCardForm = call({
 })
 
 /**
- * `GET /api/getDataByQueryUid`: fetches the form's entries from the payment provider, once (decisions §5). A repeat in
- * the same session returns the same reply. Other sessions get `not-found`.
+ * `GET /api/getDataByQueryUid`: fetches what was entered in the form from the payment provider, once (decisions §5). In
+ * the same session, a repeat returns the same reply. In others, it's `not-found`.
  */
 export const readCardForm = call({
   method: 'GET',
@@ -107,30 +107,29 @@ export const readCardForm = call({
 })
 
 /**
- * The saved card that the new card replaces. In one step, the new card takes over auto pay, scheduled payments and the
- * default, and the old card is deleted. `replacement-unusable`: one of the two isn't a card. Ours.
+ * The saved card that the new card replaces. Auto pay, scheduled payments and the default move to the new card, and the
+ * old card is deleted, all in one step. `replacement-unusable`: one of the two isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * Authorizes auto pay to continue with the new card, if an active rule pays with the replaced card.
- * `authorization-outdated`: this authorization names an old text. That's also the refusal if `authorization` names a
- * text and this authorization is missing.
+ * Authorizes auto pay to go on with the new card, if an active rule pays with the card that it replaces.
+ * `authorization-outdated`: this authorization names an old text. Or it's missing, though `authorization` names a text.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
 })
 
 /**
- * Refusals of calls that change a saved payment method. Permission to pay with a method isn't permission to change it.
- * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. A method that
- * has to be authorized again can be changed only by an owner or the person who entered it.
+ * Refusals of calls that change a saved payment method. Permission to pay isn't enough to change one.
+ * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. If the method
+ * has to be authorized again, even managing isn't enough: only owners, and the person who entered it, may change it.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * - `method-locked`: this person or this account made too many wrong guesses at the deposits that verify the bank
- *   account.
+ * - `method-locked`: too many wrong guesses were made, by this person or on this account, at the deposits that verify
+ *   the bank account.
  * - `account-closed`: the account has nothing left to pay, or the call would start auto pay on a closed account.
  */
 const savingRefusals = {
@@ -142,7 +141,7 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/** Fields that CP §3 and §7 send along with a token. We ignore them and use the payment provider's own data. */
+/** Fields that CP §3 and §7 send along with a token. We ignore them, since the payment provider has the data itself. */
 const ofTheForm = ignoring(
   'card_type',
   'card_brand',
@@ -160,10 +159,10 @@ const ofTheForm = ignoring(
 )
 
 /**
- * `POST /api/addPaymentMethod?id=`: saves the entries of the hosted form, for a platform account.
- * Saving the same payment method again changes nothing. If its holder objected to a payment (`barred` is
- * `method-unauthorized`), saving it authorizes it again.
- * `auto_payment` also turns on auto pay. The call is then refused, and nothing is saved, for
+ * `POST /api/addPaymentMethod?id=`: saves what was entered in the hosted form, for a platform account. Saving the same
+ * payment method again changes nothing. The exception is a method whose holder objected to a payment (`barred` is
+ * `method-unauthorized`): saving it authorizes it again. `auto_payment` also turns on auto pay. With it, the call is
+ * refused, and nothing is saved, for
  * - a bank account that isn't verified yet: `method-unverified`
  * - a method that's already saved: `method-saved`
  * - a method whose holder objected to a payment: `method-unauthorized`
@@ -213,7 +212,8 @@ export const savePaymentMethod = call({
 })
 
 /**
- * One of an account's saved payment methods, for both billing kinds: the specification shows no path for the platform.
+ * A saved payment method of an account. Platform accounts use this path, too, since the specification shows none for
+ * them.
  */
 const oneMethod = z.object({ id: accountId, methodId: id })
 
@@ -221,7 +221,7 @@ const oneMethod = z.object({ id: accountId, methodId: id })
  * `PATCH /api/accounts/{id}/paymentMethods/{methodId}`: changes a saved payment method, for both billing kinds. The
  * shape is ours.
  * - An empty nickname removes the current one.
- * - A new default replaces the previous one (CP §4). A method that can't pay now can't become the default:
+ * - A new default replaces the previous one (CP §4). A method that can't pay now can't be the default:
  *   `method-unverified`, `method-locked` or `method-unauthorized`.
  */
 export const changePaymentMethod = call({
@@ -259,8 +259,8 @@ export const changePaymentMethod = call({
 })
 
 /**
- * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): deletes a saved payment method. DST-1455: a scheduled
- * or pending payment uses it. DST-1456: an active auto pay uses it. Deleting it again returns the same reply.
+ * `DELETE /api/accounts/{id}/paymentMethods/{methodId}` (CP §8): deletes a saved payment method. Deleting it again
+ * returns the same reply. DST-1455: a scheduled or pending payment uses it. DST-1456: active auto pay uses it.
  */
 export const deletePaymentMethod = call({
   method: 'DELETE',
@@ -272,7 +272,7 @@ export const deletePaymentMethod = call({
   refusals: { ...changingRefusals, 'DST-1455': 409, 'DST-1456': 409 },
 })
 
-/** The amount of one of the two verifying deposits: less than a dollar. */
+/** The amount of one of the two deposits that verify a bank account: less than a dollar. */
 const depositAmount = dollars.min(0.01).max(0.99)
 
 /**

@@ -3,12 +3,12 @@ import { payingRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, id, plainText, typedText } from '../wire.ts'
 
-// The hosted form for legacy accounts (AH §7 shows only the paths; the shapes are ours). Platform accounts use the same
-// form through `getChaseIframeUUID` and `getDataByQueryUid` (`contract.ts`).
+// The hosted form for legacy accounts. AH §7 shows only the paths; the shapes are ours. Platform accounts open the same
+// form with `getChaseIframeUUID` and `getDataByQueryUid` (`contract.ts`).
 
 /**
- * `GET /api/accounts/{id}/dstUrl/{actionCode}`: the URL of the payment provider's hosted form. Changes something,
- * though it's a GET: each reply is a new form that works once, and only in this session.
+ * `GET /api/accounts/{id}/dstUrl/{actionCode}`: opens the payment provider's hosted form and returns its URL. It's a
+ * GET, though it changes something: each call opens another form. A form works once, and only in this session.
  */
 export const readDstUrl = call({
   method: 'GET',
@@ -26,8 +26,8 @@ export const readDstUrl = call({
 })
 
 /**
- * `GET /api/accounts/{id}/paymentToken`: fetches the form's entries from the payment provider, once, and returns a
- * token. The token can make one payment, or be saved. Calling again returns the same token.
+ * `GET /api/accounts/{id}/paymentToken`: fetches what was entered in the form from the payment provider, once, and
+ * returns a token. The token can be used for one payment, or saved. Calling again returns the same token.
  */
 export const readPaymentToken = call({
   method: 'GET',

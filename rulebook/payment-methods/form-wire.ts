@@ -1,4 +1,4 @@
-// Entries of the payment provider's hosted form, and their wire form for each billing kind (`form-contract.ts`,
+// What people enter in the payment provider's hosted form, and its wire form for each billing kind (`form-contract.ts`,
 // `contract.ts`).
 import type { CallReply } from '../call.ts'
 import type * as contract from './contract.ts'

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar.ts'
 import type { ValidationState } from './states.ts'
 
-/** Minutes for which an entered payment method can be used if it isn't saved. */
+/** Minutes after which a payment method that was entered and not saved can't be used anymore. */
 export const unsavedMinutes = 30
 
 /** The longest nickname, in characters. Ours. */
@@ -22,8 +22,8 @@ export interface MethodFacts {
 }
 
 /**
- * True if a payment on `payOn` can be ordered with this payment method now. A card is valid through the last day of its
- * expiry month. An unsaved method is valid only for `unsavedMinutes`.
+ * True if a payment on `payOn` can be ordered with this payment method now. A card can pay through the last day of its
+ * expiry month. A method that isn't saved can be used for `unsavedMinutes`.
  */
 export function isUsable(
   method: MethodFacts,
@@ -33,7 +33,7 @@ export function isUsable(
   return method.isSaved || isFresh(method.createdAt, now)
 }
 
-/** True if an entered, unsaved payment method can still be used or saved. */
+/** True if not more than `unsavedMinutes` have passed since a payment method was entered. */
 export const isFresh = (enteredAt: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(now, enteredAt.add({ minutes: unsavedMinutes })) <= 0
 
@@ -46,10 +46,12 @@ export function hasExpired(
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
 
-/** Days before the end of a card's expiry month from which on we warn its owner. Ours. */
+/** We warn a card's owner from this many days before the end of its expiry month. Ours. */
 export const nearExpiryDays = 60
 
-/** How close a card is to expiring: `past`, `near` or `fine`. A bank account is always `fine`. */
+/**
+ * A card's state by its expiry month: over (`past`), soon over (`near`), or neither (`fine`). Bank accounts are `fine`.
+ */
 export function expiryState(
   method: Pick<MethodFacts, 'expMonth' | 'expYear'>,
   today: Day,
@@ -69,15 +71,15 @@ export function isExpiryChoice({ month, year }: { month: number; year: number },
 }
 
 /**
- * Days in which a completed payment can be returned through its payment method. Customers can report a bank debit as
- * unauthorized for 60 days (Nacha Operating Rules, R10). The return takes a few more days. A card's chargeback doesn't
- * need the card's token.
+ * Days in which a completed payment can be returned through its payment method, so that we need the provider's token.
+ * Customers can report a bank debit as unauthorized for 60 days (Nacha Operating Rules, R10), and the return takes a
+ * few more. A card's chargeback doesn't need the token.
  */
 export const returnDays = { card: 0, checking: 65 } as const
 
 /**
- * The instant until which we need the payment provider's token of a deleted method, for returns. `undefined` if the
- * method never paid.
+ * The instant until which we need the payment provider's token of a deleted method, in case a payment is returned.
+ * `undefined` if the method never paid.
  */
 export function tokenNeededUntil(
   type: MethodFacts['type'],
@@ -87,17 +89,16 @@ export function tokenNeededUntil(
 }
 
 /**
- * The party that validates a bank account before its first debit. Nacha requires validation for WEB debits (Operating
- * Rules 2.5.17.4, a commercially reasonable system that detects fraud).
+ * Ways in which a bank account is validated before its first debit. Nacha requires that for WEB debits (Operating Rules
+ * 2.5.17.4, a commercially reasonable system that detects fraud).
  * - `before-first-payment`: we ask the payment provider before an account's first payment.
- * - `by-provider`: the payment provider screens every debit.
+ * - `by-provider`: the payment provider screens every debit by itself.
  */
 export const accountValidations = ['before-first-payment', 'by-provider'] as const
 export type AccountValidation = (typeof accountValidations)[number]
 
 /**
- * The reason a payment method can't pay now. Undefined if it can. For a card, the only reason is a missing
- * authorization.
+ * The reason that a payment method can't pay now. Undefined if it can. A card can lack only its holder's authorization.
  */
 export function whyBarred(
   { type, status, validation, isRevoked }: BarFacts,
@@ -112,7 +113,10 @@ export function whyBarred(
 export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
-  /** The state of the payment provider's check of a saved bank account. Null for cards and unsaved methods. */
+  /**
+   * The state of the provider's check that a saved bank account is the customer's. Null for cards and for unsaved
+   * methods.
+   */
   validation: ValidationState | null
   /**
    * True if the method's holder objected to a payment and hasn't authorized the method again (`payments/declines.ts`).
@@ -120,11 +124,11 @@ export interface BarFacts {
   isRevoked: boolean
 }
 
-/** The most wrong guesses at the amounts of the two deposits before a bank account is locked. */
+/** Wrong guesses at the amounts of the two deposits after which a bank account is locked. */
 export const mostWrongDeposits = 3
 
 /**
- * How a charge uses a stored card, which card networks want to know:
+ * The part that storing plays for a charge to a card. Card networks ask for it.
  * - `none`: the card isn't saved.
  * - `first`: it was just saved.
  * - `subsequent`: it was saved earlier.

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { id } from '../wire.ts'
 
 /**
- * The state of a bank account's verification. `null` for cards and verified accounts. `triesLeft`: wrong guesses left
- * before the account is locked. Ours.
+ * The state of a bank account's verification. `null` for a card, and for a verified account. `triesLeft`: the wrong
+ * guesses that are left before the account is locked. Ours.
  */
 const validation = z
   .object({
@@ -15,8 +15,8 @@ const validation = z
   .meta({ description: 'ours' })
 
 /**
- * The reason a payment with this method would be refused now. `null` if there is none. Auto pay never uses an
- * unverified bank account.
+ * The reason that a payment with this method would be refused now. `null` if there is none. A bank account that isn't
+ * verified can't be used by auto pay, even if this is `null`.
  */
 const barred = z.enum(['method-unauthorized', 'method-unverified', 'method-locked']).nullable().meta({
   description:
@@ -29,8 +29,8 @@ const savedBy = z.string().nullable().meta({
 })
 
 /**
- * True if the caller can authorize the method again after its holder objected to a payment. Managing the account isn't
- * enough: the holder may have objected to what that helper did.
+ * True if the caller can authorize the method again, after its holder objected to a payment. A helper who manages the
+ * account can't. The payment that the holder objected to may have been the helper's.
  */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',

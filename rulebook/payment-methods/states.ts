@@ -3,14 +3,19 @@
  * buttons and tests all use these tables.
  */
 export const methodStates = {
-  /** Entered in the hosted form but not saved. The method can make the payment it was entered for, and then lapses. */
+  /**
+   * Entered in the hosted form, not saved. The method can make the one payment that it was entered for. Then it's
+   * deleted.
+   */
   entered: { moves: { keep: 'active', 'keep-unverified': 'unverified', lapse: 'deleted' } },
-  /** A saved bank account that isn't verified as the customer's yet (decisions §6). Pages never preselect it. */
+  /**
+   * Saved, but it isn't verified yet that the bank account is the customer's (decisions §6). Pages don't preselect it.
+   */
   unverified: {
     moves: { verify: 'active', change: 'unverified', delete: 'deleted' },
   },
   active: { moves: { change: 'active', default: 'active', delete: 'deleted' } },
-  /** Deleted. No page shows the method again, but its payments still refer to it. */
+  /** Deleted. Pages don't show the method anymore, but its payments still refer to it. */
   deleted: { moves: {} },
 } as const
 
@@ -31,7 +36,7 @@ export function statesBeforeMethod(event: MethodEvent): MethodState[] {
 
 /** States of the payment provider's check that a bank account is the customer's. Ours. */
 export const validationStates = {
-  /** We're asking the payment provider about the account, or about to ask. */
+  /** We're about to ask the payment provider about the account, or are asking. */
   asking: { moves: { confirm: 'verified', 'send-deposits': 'deposits', refuse: 'locked' } },
   /** Two small deposits are on their way to the account. The customer will enter their amounts. */
   deposits: { moves: { answer: 'confirming' } },
@@ -39,7 +44,7 @@ export const validationStates = {
   confirming: { moves: { confirm: 'verified', mismatch: 'deposits', refuse: 'locked' } },
   verified: { moves: {} },
   /**
-   * The customer entered too many wrong amounts, or the provider refused the account. The account can't pay, but can be
+   * The customer entered wrong amounts too often, or the provider refused the account. It can't pay, but it can be
    * deleted.
    */
   locked: { moves: {} },

@@ -1,5 +1,5 @@
 // Cards and bank accounts, in one form for both billing kinds, and the wire forms of saved ones (`contract.ts`,
-// `saved-contract.ts`). No schema in this file, so pages don't load one.
+// `saved-contract.ts`). This file has no schema, so pages don't load one.
 import type { CallInput, CallReply } from '../call.ts'
 import type * as contract from './contract.ts'
 
@@ -8,7 +8,7 @@ export type CardBrand = 'Visa' | 'MasterCard' | 'American Express' | 'Discover'
 
 /** A card or bank account that a payment can use. */
 export interface PayableMethod {
-  /** The method's id in payments. The payment provider's own token never leaves the server. */
+  /** The id by which payments name the method. The payment provider's own token stays on the server. */
   id: string
   kind: MethodKind
   brand: CardBrand | undefined
@@ -26,13 +26,13 @@ export interface Expiry {
 export interface Method extends PayableMethod {
   nickname: string | undefined
   isDefault: boolean
-  /** False for a bank account until the payment provider has verified whose it is. */
+  /** False for a bank account until the payment provider has verified that it's the customer's. */
   isVerified: boolean
   /** The reason a payment with this method would be refused. Undefined if there is none. */
   barred?: 'method-unauthorized' | 'method-unverified' | 'method-locked' | undefined
   /**
-   * The name of the person who saved the method. `''` if neither that person nor the reader owns the account: helpers
-   * don't learn each other's names. Undefined if the reader saved it, or if that person lost access to the account.
+   * The name of the person who saved the method. Undefined if it was the reader, or someone who has lost access to the
+   * account. `''` if neither that person nor the reader owns the account, since helpers don't learn each other's names.
    */
   savedBy?: string | undefined
 }
@@ -42,13 +42,13 @@ export interface SavedMethod extends Method {
   isExpired: boolean
   /** True if an active auto pay rule uses the method. */
   isUsedByAutopay: boolean
-  /** True unless active auto pay or a scheduled or pending payment uses the method. */
+  /** True if the method can be deleted. It can't while active auto pay, or a scheduled or pending payment, uses it. */
   isDeletable: boolean
-  /** True if the person asking entered the method or may manage the account. Permission to pay isn't enough. */
+  /** True if the reader entered the method, or may manage the account. Permission to pay isn't enough. */
   isChangeable: boolean
   /**
-   * True if the person asking can authorize the method again after its holder objected to a payment. The person has to
-   * own the account, or have entered the method.
+   * True if the reader can authorize the method again, after its holder objected to a payment. For that, the reader has
+   * to own the account, or have entered the method.
    */
   isAuthorizable: boolean
   /** The state of a bank account's verification. Undefined for verified accounts and for cards. */
@@ -187,7 +187,7 @@ export const decodeChange = (body: ChangeBody): MethodChange => ({
   isDefault: body.default === 'Y',
 })
 
-// Parts that both billing kinds encode alike, and each kind's words for card and bank account.
+// Parts of the wire forms that both billing kinds have, and each kind's words for a card and a bank account.
 
 /** Records acceptance of the text with this version. */
 export const accepted = (version: string) => ({ text_version: version, accepted: true as const })

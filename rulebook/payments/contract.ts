@@ -45,7 +45,7 @@ export const payer = z
       'or it was before whoever asks owned it',
   })
 
-/** The version of the terms that a payment was ordered under. Ours. */
+/** The version of the terms that the customer accepted when they ordered the payment. Ours. */
 const orderedBy = z
   .string()
   .nullable()
@@ -87,7 +87,10 @@ export const legacyPayment = z.object({
 
 const flatObject = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
-/** CP §5: terms must be accepted. A call without this field accepts the current terms (`readAuthorizationText`). */
+/**
+ * CP §5: the customer must accept the terms. A call without this field accepts the current ones
+ * (`readAuthorizationText`).
+ */
 const termsAccepted = z.boolean().optional().meta({
   description: 'ours: if left out, the call accepts the current terms; `false` is refused',
 })
@@ -96,14 +99,14 @@ const termsVersion = plainText(40).optional().meta({
 })
 
 /**
- * Describes fields of the specification that we ignore, because the payment provider's own data about the method
- * counts.
+ * The description of fields that the specification has and we ignore. What counts is the payment provider's own data
+ * about the method.
  */
 const notKept = 'accepted, and kept by nobody'
 
 /**
  * `POST /api/setupOneTimePayment?id=`: makes or schedules one payment, for a platform account (CP §7). `status` is the
- * outcome: a declined payment is a reply, not an error.
+ * outcome. A payment that's declined is a reply with that status, not an error.
  */
 export const payOnce = call({
   method: 'POST',
@@ -170,8 +173,8 @@ const draft = z.strictObject({
 })
 
 /**
- * `POST /api/accounts/{id}/payments/prepare`: checks a payment and returns the day it would count as received. Changes
- * nothing.
+ * `POST /api/accounts/{id}/payments/prepare`: checks a payment without making it. Returns the day on which it would
+ * count as received.
  */
 export const preparePayment = call({
   method: 'POST',
@@ -217,8 +220,8 @@ const changeRefusals = { 'payment-in-progress': 409, 'payment-settled': 409 } as
 
 /**
  * `POST /api/accounts/{id}/payments/{paymentId}` (AH §7): changes a scheduled payment's amount, date and method (CP
- * §4). For both billing kinds: the specification has no such call for the platform. A payment moved to today is made
- * right away, and the reply has its outcome.
+ * §4). For both billing kinds, since the specification has no such call for the platform. If the new date is today, the
+ * payment is made right away, and the reply has its outcome.
  */
 export const changePayment = call({
   method: 'POST',

@@ -1,6 +1,6 @@
-// Reasons a payment was declined or returned, as customers see them. The codes are ours and have words in both
-// languages. `declines.ts`, beside this file, has each reason's consequences and network codes. Pages need only our
-// codes.
+// Reasons that a payment was declined or returned, as customers see them. The codes are ours, and pages have words for
+// them. `declines.ts`, beside this file, has what follows from each reason, and the networks' codes. Pages don't need
+// those.
 
 export const declineReasons = [
   'card-declined',
@@ -23,7 +23,8 @@ export const declineReasons = [
 export type DeclineReason = (typeof declineReasons)[number]
 
 /**
- * Turns a code into a reason that pages have words for. `other` for an unknown code, such as one from another release.
+ * Turns a code into a reason that pages have words for. An unknown code becomes `other`: it may be from another
+ * release.
  */
 export const declineReasonOf = (code: string): DeclineReason =>
   declineReasons.find((reason) => reason === code) ?? 'other'

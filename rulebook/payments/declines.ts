@@ -1,12 +1,12 @@
-// Declined and returned payments, one row for each reason that customers see. A row has the reason's codes and what can
-// happen next. The rows follow the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card
+// Declined and returned payments, one row for each reason that customers see. A row has the reason's codes, and what
+// can happen next. That follows the ACH network's rule on reinitiation (Nacha Operating Rules, 2.12.4) and the card
 // networks' rules on retries. Pages don't need this table, so it stays on the server.
 import { type DeclineReason, declineReasons } from './decline-reasons.ts'
 
 /**
- * What can happen next:
+ * The next step after a payment failed:
  * - `try-again`: auto pay may charge the same method again, on `retryDays`.
- * - `other-method`: the method isn't charged automatically again, because it would fail until someone fixes it.
+ * - `other-method`: auto pay doesn't charge the method again. It would fail until someone fixes it.
  * - `new-authorization`: the method's holder objected to a payment. The method can't pay until it's authorized again.
  */
 export type Remedy = 'try-again' | 'other-method' | 'new-authorization'
@@ -15,7 +15,7 @@ interface Row {
   remedy: Remedy
   /** For returned debits: the ACH network's return codes for this reason. */
   returns?: readonly string[]
-  /** For declines: the payment provider's codes for this reason, which are named like the card networks' codes. */
+  /** For declines: the payment provider's codes for this reason. They're named like the card networks' codes. */
   declines?: readonly string[]
   /** True if a debit returned for this reason costs the customer a fee. Nacha allows a fee only for R01 and R09. */
   costsFee?: true
@@ -45,7 +45,8 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // Lost card, stolen card and suspected fraud share one reason, so a thief doesn't learn what the bank knows.
+  // A lost card, a stolen card and suspected fraud have the same reason here. A thief mustn't learn what the bank
+  // knows.
   'card-refused': {
     remedy: 'other-method',
     declines: [
@@ -77,11 +78,14 @@ const table: Record<DeclineReason, Row> = {
    * charging again.
    */
   'charged-back': { remedy: 'new-authorization' },
-  /** Any other return code, or none. Only R01 and R09 may be tried again. */
+  /**
+   * Any return code that isn't in this table, or none. It isn't tried again, since Nacha allows that only for R01 and
+   * R09.
+   */
   'bank-returned': { remedy: 'other-method' },
   /**
-   * After three banking days, the payment provider still didn't know the payment (`unanswered.ts`). So it failed at the
-   * provider, not at the bank, and another try may work.
+   * After three banking days, the payment provider still didn't know the payment (`unanswered.ts`). So the payment
+   * never got to the bank, and another try may work.
    */
   'not-taken': { remedy: 'try-again' },
   /** Any other decline. */
@@ -89,21 +93,21 @@ const table: Record<DeclineReason, Row> = {
 }
 
 /**
- * The reason a debit was returned, by its ACH return code (`R01`). `bank-returned` if the code is missing or isn't in
- * the table.
+ * The reason that a debit was returned, from its ACH return code (`R01`). `bank-returned` if there's no code, or one
+ * that isn't in the table.
  */
 export const reasonOfReturn = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].returns?.includes(code)) ??
   'bank-returned'
 
 /**
- * The reason a payment was declined, by the provider's code (`lost_card`). `other` if the code is missing or isn't in
- * the table.
+ * The reason that a payment was declined, from the provider's code (`lost_card`). `other` if there's no code, or one
+ * that isn't in the table.
  */
 export const reasonOfDecline = (code: string | undefined): DeclineReason =>
   declineReasons.find((reason) => code !== undefined && table[reason].declines?.includes(code)) ?? 'other'
 
-/** What can happen after a payment failed for this reason. */
+/** The next step after a payment failed for this reason. */
 export const remedyOf = (reason: DeclineReason): Remedy => table[reason].remedy
 
 /** True if a debit returned for this reason costs the customer a fee. */

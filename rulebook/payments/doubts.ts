@@ -1,19 +1,19 @@
-// Payments that follow every rule but look like mistakes. Such a payment is refused with its doubt, until the customer
-// confirms that doubt. Ours: the specification has only the additional-payment warning (AH §2.3).
+// Payments that break no rule, but look like mistakes. Such a payment is refused with its doubt until the customer
+// confirms it. Ours: the specification has only the additional-payment warning (AH §2.3).
 
 import type { Cents } from '../money.ts'
 import { type AmountChoice, amountOf } from './rules.ts'
 
 /**
- * Reasons a payment looks like a mistake:
+ * Reasons that a payment looks like a mistake:
  * - `likely-duplicate`: minutes ago, the same amount was ordered with the same method for the same day.
- * - `amount-changed`: the customer chose to pay the balance or the past-due amount, which has changed since.
+ * - `amount-changed`: the customer chose to pay the balance or the past-due amount, and it has changed since.
  * - `on-its-way`: scheduled or pending payments already cover what's owed.
  */
 export const doubts = ['likely-duplicate', 'amount-changed', 'on-its-way'] as const
 export type Doubt = (typeof doubts)[number]
 
-/** Minutes in which an identical payment is a likely duplicate, such as by a double click or in a second tab. */
+/** Minutes in which a second, identical payment is probably a mistake, such as a double click or another tab. */
 export const duplicateMinutes = 10
 
 export interface DoubtFacts {
@@ -24,8 +24,8 @@ export interface DoubtFacts {
   /** True if an identical payment was ordered within `duplicateMinutes` and hasn't been declined or canceled. */
   hasTwin: boolean
   /**
-   * The total of scheduled and pending payments. Payments that auto pay scheduled don't count: auto pay takes only
-   * what's left on its day.
+   * The total of scheduled and pending payments. Payments scheduled by auto pay aren't counted, because auto pay takes
+   * only what's still owed on its day.
    */
   onItsWayCents: Cents
 }
@@ -37,13 +37,17 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // A customer who confirms `likely-duplicate` isn't asked about `on-its-way`, since that would be the same question.
+    // The twin is itself on its way, so `likely-duplicate` has already asked about it. Once the customer confirms that,
+    // nothing more is asked about payments on their way.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))
 }
 
-/** True if upcoming payments cover everything owed. For a payment of the past-due amount, true if they cover that. */
+/**
+ * For a payment of the past-due amount: true if upcoming payments cover that amount. For others: true if they cover
+ * everything owed.
+ */
 export function isCovered({
   choice,
   owed,

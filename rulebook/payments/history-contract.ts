@@ -8,7 +8,7 @@ import { declineReason, legacyPayment, payer, paymentStatus } from './contract.t
 import { pageSize, pagesAtOnce } from './rules.ts'
 
 /**
- * A position in the history: right after the payment with this day and id. The same anchor always gives the same page.
+ * A place in the history: right after the payment with this day and id. Payments that are added later don't move it.
  */
 const anchor = z
   .string()
@@ -38,7 +38,9 @@ const paging = {
   ).meta({ description: 'page of the batch, from 0' }),
 }
 
-/** Cursors to the batches of pages before and after this batch. There's no total count. Ours. */
+/**
+ * The batch of pages that a page is in, with cursors to the batches before and after it. There's no total count. Ours.
+ */
 const batch = z.object({
   pages: z.number().int().min(0).max(pagesAtOnce).meta({ description: 'number of pages in the batch' }),
   next: anchor.nullable().meta({ description: 'cursor of the next batch; null after the last' }),
@@ -46,8 +48,8 @@ const batch = z.object({
 })
 
 /**
- * `GET /api/accounts/{id}/payments`: an account's settled payments, newest payment day first. Void payments are left
- * out (CP §3). `recentPayments` lists payments that are scheduled or in progress.
+ * `GET /api/accounts/{id}/payments`: an account's settled payments, the latest payment day first. Void ones are left
+ * out (CP §3). Payments that are scheduled or in progress are in `recentPayments`.
  */
 export const listPayments = call({
   method: 'GET',

@@ -13,11 +13,11 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
-  /** True if a change of the payment can keep its payment method. False if someone else entered the method. */
+  /** True if the payment can keep its payment method when it's changed. False if someone else entered that method. */
   keepsMethod: boolean
   /**
-   * The auto pay rule that made the payment, and the number of the try. `move`: the days the payment can be moved to,
-   * if any.
+   * For a payment by auto pay: the rule that made it, and the number of the try. `move`: the days to which the payment
+   * can be moved, if there are any.
    */
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
@@ -30,7 +30,7 @@ export interface Span {
 
 /** A settled payment. */
 export interface PastPayment extends Omit<Payment, 'receiptEmail' | 'receiptSentAt' | 'termsVersion'> {
-  /** The auto pay rule that made the payment, and the number of the try. */
+  /** For a payment by auto pay: the rule that made it, and the number of the try. */
   autopay: { id: string; attempt: number } | undefined
 }
 
@@ -56,7 +56,7 @@ export function decodeUpcoming(wire: Upcoming): UpcomingPayment {
   }
 }
 
-/** Decodes a payment in a list. Legacy accounts encode it like a single payment (`encodePayment`). */
+/** Decodes a payment in a legacy account's list. It has the same form as a single payment (`encodePayment`). */
 export function decodePast(wire: Past): PastPayment {
   const { receiptEmail: _, receiptSentAt: __, termsVersion: ___, ...payment } = decodePayment(wire)
   return { ...payment, autopay: autopayOf(wire.autopayId, wire.attempt) }

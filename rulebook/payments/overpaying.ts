@@ -1,31 +1,31 @@
-// Limits on paying more than an account owes (decisions §10). With a stolen session, a borrowed browser, or just
-// permission to pay, someone could otherwise move a card's money into an account. Guests have a separate limit.
+// Limits on paying more than an account owes (decisions §10). Without them, someone with a stolen session, a borrowed
+// browser, or just permission to pay could move a card's money into an account. Guests have a separate limit.
 import { type BillFacts, orderedCents } from '../accounts/bill-state.ts'
 import type { Cents } from '../money.ts'
 
-/** The facts that decide how much anyone can pay on an account without further checks. */
+/** The facts that decide how much can be paid on an account without further checks, by anyone who may pay. */
 export interface PayableFacts {
-  /** The balance after all ordered payments. Negative: the account has a credit. */
+  /** The balance that's left once all ordered payments are made. Negative: the account has a credit. */
   leftCents: Cents
-  /** The new charges of the last three bills. Fewer if there are fewer. */
+  /** The new charges of the last three bills, or of as many as there are. */
   lastBillsCents: readonly Cents[]
   /**
-   * True if a closed account's final bill is out and its people were notified. After that, nobody can pay more than the
-   * balance.
+   * True once a closed account's final bill is out, and its people were notified. From then on, nobody can pay more
+   * than the balance.
    */
   hasLastBill: boolean
 }
 
 /** The facts that decide if a payment is too much for what the account owes. */
 export interface OwedFacts extends PayableFacts {
-  /** The total of payments that people ordered today, in the business time zone. */
+  /** The total of the payments that people have ordered today, in the business time zone. */
   orderedTodayCents: Cents
 }
 
 /**
- * The balance after all payments that people ordered. Negative if they ordered more than the balance. Auto pay's
- * payments aren't subtracted, since auto pay takes only what's owed on its day. The server computes the same number
- * from its tables (`PayableFacts.leftCents`).
+ * The balance that's left once all payments that people ordered are made. Negative if they ordered more than is owed.
+ * Auto pay's payments aren't subtracted, because auto pay takes only what's still owed on its day. The server finds the
+ * same number from its tables (`PayableFacts.leftCents`).
  */
 export const leftCentsOf = (bill: Pick<BillFacts, 'balanceCents' | 'pendingCents' | 'scheduled'>): Cents =>
   bill.balanceCents - orderedCents(bill)
@@ -37,22 +37,22 @@ export function usualBillCents(lastBillsCents: readonly Cents[]): Cents {
 }
 
 /**
- * The most that anyone with permission to pay can pay without further checks: the balance plus one usual bill. After a
- * closed account's final bill, only the balance.
+ * The most that can be paid without further checks, by anyone who may pay: the balance and one usual bill on top. After
+ * a closed account's final bill, it's only the balance.
  */
 export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: PayableFacts): Cents =>
   Math.max(0, leftCents + (hasLastBill ? 0 : usualBillCents(lastBillsCents)))
 
 /**
- * Reasons a payment beyond what's owed is refused:
+ * Reasons that a payment of more than is owed is refused:
  * - `amount-for-owners`: only owners of the account can pay this much.
- * - `amount-over-day`: today's payments would exceed what's owed by more than the daily limit.
- * - `amount-over-owed`: the account is closed and owes less.
+ * - `amount-over-day`: with this payment, today's payments would exceed what's owed by more than the daily limit.
+ * - `amount-over-owed`: the account is closed, and owes less than this.
  * - `confirm-first`: an owner has to confirm their identity before paying this much.
  */
 export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 
-/** @param mostBeyondCents the most by which a day's payments may exceed what's owed */
+/** @param mostBeyondCents the most that the payments of one day may exceed what's owed by */
 export function checkOverpaying(
   facts: OwedFacts,
   {

@@ -1,6 +1,6 @@
 import { payingRefusals } from '../accounts/contract.ts'
 
-/** All refusals of a well-formed payment: from the payment rules, and for other reasons. */
+/** All refusals that a well-formed payment can get: those of the payment rules, and others. */
 export const paymentRefusals = {
   ...payingRefusals,
   'amount-not-positive': 422,

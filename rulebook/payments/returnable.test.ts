@@ -5,7 +5,7 @@ import { mayBeReturned, returnableSince } from './rules.ts'
 describe('debits that a bank may still return', () => {
   test.each([
     ['2026-10-21', '2026-10-14'],
-    // Five banking days across Christmas, New Year's Day and two weekends.
+    // These days are five banking days apart: Christmas, New Year's Day and two weekends are in between.
     ['2027-01-04', '2026-12-24'],
     ['2027-01-05', '2026-12-28'],
   ])('on %s are those received since %s', (today, since) => {

@@ -123,7 +123,7 @@ describe('the day to pay on', () => {
   })
 })
 
-/** The day a payment counts as received, for a provider in New York. `now` is local time with its offset. */
+/** The day on which a payment counts as received, for a provider in New York. `now` is a local time with its offset. */
 function received(now: string, payingWith: PayingWith, payOn?: Day, providerDates: Day[] = []): Day {
   const instant = Temporal.Instant.from(now)
   const today = dayOf(instant, 'America/New_York')
@@ -137,7 +137,7 @@ function received(now: string, payingWith: PayingWith, payOn?: Day, providerDate
 }
 
 describe('a payment for today is received', () => {
-  // Tuesday, June 16, 2026, in daylight saving time: UTC is four hours ahead. The next two days are open.
+  // Tuesday, June 16, 2026, and two open days after it. It's daylight saving time, so UTC is four hours ahead.
   test.each([
     ['checking, one second before 12:45', '2026-06-16T12:44:59Z', 'checking', '2026-06-17'],
     ['checking, a nanosecond before 12:45', '2026-06-16T12:44:59.999999999Z', 'checking', '2026-06-17'],
@@ -166,7 +166,8 @@ describe('a payment for today is received', () => {
     expect(received(now, payingWith)).toBe(expected)
   })
 
-  // A whole business day in New York, midnight to midnight. Payments are early until the cutoff and late after it.
+  // A whole day in New York, from midnight to midnight. Until the cutoff, payments are early. From the cutoff on,
+  // they're late.
   test.each([
     ['the first moment', '2026-06-16T00:00:00-04:00', '2026-06-16', '2026-06-17'],
     ['early morning', '2026-06-16T07:59:59-04:00', '2026-06-16', '2026-06-17'],
@@ -182,7 +183,7 @@ describe('a payment for today is received', () => {
     expect(received(now, 'checking')).toBe(fromChecking)
   })
 
-  // Cutoffs are fixed in UTC, so in summer they're an hour later on New York's clock.
+  // Cutoffs are fixed in UTC. So in summer, they're an hour later by New York's clocks.
   test.each([
     ['the last Friday of winter time, 7:44:59', '2026-03-06T07:44:59-05:00', 'checking', '2026-03-09'],
     ['the last Thursday of winter time, 7:44:59', '2026-03-05T07:44:59-05:00', 'checking', '2026-03-06'],
@@ -268,8 +269,8 @@ describe('a payment for today is received', () => {
 })
 
 describe('a payment for a later day is received', () => {
-  // Payments for later days, ordered on Tuesday, June 16, 2026. The time of the order makes no difference: early in the
-  // morning, or in the evening after every cutoff.
+  // Payments for later days, ordered on Tuesday, June 16, 2026. They're received on the same day whether they're
+  // ordered early in the morning or in the evening, after every cutoff.
   test.each([
     ['tomorrow, checking', 'checking', '2026-06-17', [], '2026-06-18'],
     ['tomorrow, card', 'card', '2026-06-17', [], '2026-06-17'],
@@ -313,7 +314,7 @@ describe('cutoffs', () => {
     expect(defaultCutoffs).toEqual({ checking: '12:45', card: '16:00', other: '12:00' })
   })
 
-  // Each cutoff setting moves only payments with its own kind of method.
+  // There's a setting for each cutoff. It changes the day only for payments with its own kind of method.
   test.each([
     ['checking', '20:00', '2026-06-17', '2026-06-17', '2026-06-17', '2026-06-17'],
     ['card', '20:00', '2026-06-18', '2026-06-16', '2026-06-18', '2026-06-17'],
@@ -333,8 +334,8 @@ describe('cutoffs', () => {
   })
 
   test('are on the business day’s own date in a zone far from UTC as well', () => {
-    // It's 23:30 on the 16th in Hawaii, and 9:30 UTC on the 17th. 9:30 is before the cutoff at 12:00, but that cutoff
-    // is the 17th's. The 16th's cutoff has passed, so the payment is late.
+    // In Hawaii, it's 23:30 on the 16th. In UTC, it's 9:30 on the 17th, which is before the cutoff at 12:00. But that's
+    // the cutoff of the 17th. The one of the 16th has passed, so the payment is late.
     const now = Temporal.Instant.from('2026-06-17T09:30:00Z')
     const today = dayOf(now, 'Pacific/Honolulu')
     const facts = { payOn: today, today, now, payingWith: 'unknown' as const, blockedDates: withHolidays() }
@@ -378,7 +379,7 @@ describe('whatever the facts', () => {
   const payingWith = fc.constantFrom<PayingWith>('checking', 'card', 'unknown-checking-selected', 'unknown')
   const daysAhead = fc.oneof(fc.constantFrom(0, 1, 2), fc.nat(335))
 
-  /** A payment some days ahead. The provider blocks many dates around its day. */
+  /** A payment some days ahead. The provider blocks up to 15 of the 21 days from the payment's day on. */
   const facts = fc
     .record({ now, payingWith, daysAhead, blockedOffsets: fc.uniqueArray(fc.nat(20), { maxLength: 15 }) })
     .map(({ now, payingWith, daysAhead, blockedOffsets }) => {

@@ -1,10 +1,11 @@
-// Rules for one-time payments, and the day a payment counts as received: CP §5 and decisions §4, in code.
+// Rules for one-time payments, and the day on which a payment counts as received: CP §5 and decisions §4, in code.
 //
 // The form uses these rules to advise the customer. The server uses them again to decide, with its own clock and data.
-// So today, the instant and the blocked dates are arguments, and nothing is looked up. A rule returns a refusal code or
-// undefined. The words files have a sentence for each code.
+// So today, the instant and the blocked dates are arguments, and nothing is looked up here. A rule returns a refusal
+// code, or undefined. The words files have a sentence for each code.
 //
-// In this order: the amount, the day, the day received, all checks together, and changes to a payment.
+// The file has them in this order: the amount, the day, the day received, all checks together, and changes to a
+// payment.
 
 import { noticeDays } from '../autopay/rules.ts'
 import {
@@ -45,8 +46,8 @@ export function amountOf(
 export type AmountRefusal = 'amount-not-positive' | 'amount-over-limit'
 
 /**
- * Refuses an amount that's zero or less, or over the account's limit (CP §5). Without anything owed, the balance is
- * zero or less.
+ * Refuses an amount that's zero or less, or over the account's limit (CP §5). If nothing is owed, the balance is zero
+ * or less, so it can't be paid.
  */
 export function checkAmount({ amountCents, accountType }: AmountFacts): AmountRefusal | undefined {
   // `!(amount > 0)` also refuses NaN. `amount <= 0` wouldn't.
@@ -60,7 +61,8 @@ export type AmountFacts = { amountCents: Cents; accountType: AccountType }
  * The first and last day that a payment can be for (CP §5): from today until 11 months after the due date. Without a
  * due date, until 11 months after today. `today` is the business day, in America/New_York unless set otherwise.
  *
- * Ours: a due date more than 11 months ago is ignored. If it counted, customers who have owed longest couldn't pay.
+ * Ours: if the due date plus 11 months has already passed, it's as if there were no due date. Otherwise the customers
+ * who have owed longest couldn't pay.
  */
 export function paymentWindow({ today, dueOn }: { today: Day; dueOn?: Day | undefined }): {
   earliest: Day
@@ -74,7 +76,7 @@ export type PayOnRefusal = 'date-not-a-day' | 'date-too-early' | 'date-too-late'
 
 /**
  * Refuses a day that doesn't exist, is outside the payment window, or is blocked (CP §5). `payOn` can be any text.
- * `blockedDates` are the holidays and the provider's own dates; weekends are blocked, too.
+ * `blockedDates` has the holidays and the provider's own dates. Weekends are blocked as well.
  */
 export function checkPayOn({ payOn, today, dueOn, blockedDates }: PayOnFacts): PayOnRefusal | undefined {
   if (!isDay(payOn)) return 'date-not-a-day'
@@ -92,19 +94,19 @@ export type PayOnFacts = {
 }
 
 /**
- * The kind of payment method, which decides the cutoff. `unknown…`: the customer hasn't entered the method yet, but the
- * form may already say that it's a checking account.
+ * The payment method, as far as it decides the cutoff. `unknown…`: the customer hasn't entered the method yet. The form
+ * may already know that it's going to be a checking account.
  */
 export type PayingWith = 'checking' | 'card' | 'unknown-checking-selected' | 'unknown'
 
-/** Times of day in UTC from which on a payment for today is late. A provider can set its own. */
+/** Times of day in UTC. From its cutoff on, a payment for today is late. A provider can set its own cutoffs. */
 export type Cutoffs = { checking: string; card: string; other: string }
 
 export const defaultCutoffs: Cutoffs = { checking: '12:45', card: '16:00', other: '12:00' }
 
 /**
- * Days from a payment's day until it counts as received (decisions §4). For a payment today, `before` applies before
- * the cutoff and `from` after it. For a payment on a later day, `later` applies.
+ * Days from the day of a payment until it counts as received (decisions §4). For a payment today: `before` until the
+ * cutoff, `from` from the cutoff on. For a payment on a later day: `later`.
  */
 const daysToReceive = {
   checking: { cutoff: 'checking', before: 1, from: 2, later: 1 },
@@ -120,11 +122,11 @@ const daysToReceive = {
  * The day on which a payment counts as received (decisions §4). That's some days after the payment's own day, moved
  * forward past weekends and blocked dates.
  *
- * A cutoff is a UTC time on the business day's own date. New York's evening is already the next day in UTC: 20:30 in
- * summer is 00:30. So instants are compared: by time of day alone, an evening payment would seem early.
+ * A cutoff is a UTC time on the date of the business day. In New York's evening, UTC already has the next date: 20:30
+ * in summer is 00:30. By the time of day alone, an evening payment would seem early. So instants are compared.
  *
- * A payment on the last possible day is received later. So `blockedDates` should reach some weeks past the payment
- * window. A scheduled payment can run late: if `payOn` has passed, today counts instead.
+ * A payment on the last possible day is received some days later. So `blockedDates` should reach some weeks past the
+ * payment window. A scheduled payment can run late: if `payOn` has passed, today counts instead.
  */
 export function receivedOn({
   payOn,
@@ -151,13 +153,13 @@ export type ReceivedFacts = {
   cutoffs?: Cutoffs | undefined
 }
 
-/** Banking days in which a bank can return a debit for lack of funds. */
+/** Banking days that a bank has to return a debit for lack of funds. */
 const returnDays = 5
 
 /**
- * True if a bank may still return a completed debit, because the checking account has no money or doesn't exist. Card
- * payments aren't returned like this. Ours, after Nacha's return time frames. Customers can object for longer, but they
- * know of their own objection (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * True if a bank may still return a completed debit, because the checking account has no money or doesn't exist. Ours,
+ * after Nacha's time frames for returns. Card payments aren't returned like this. Customers can object to a debit for
+ * longer, but that doesn't count here: they know if they did (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,
@@ -170,7 +172,7 @@ export function mayBeReturned(
   return today <= last
 }
 
-/** The earliest day of receipt whose debits a bank can still return today (`mayBeReturned`). */
+/** The first day for which debits received that day can still be returned today (`mayBeReturned`). */
 export function returnableSince(today: Day): Day {
   const isReturnable = (receivedOn: Day) =>
     mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)
@@ -183,7 +185,9 @@ export type SettledFacts = { payingWith: 'card' | 'checking'; status: string; re
 
 export type PaymentRefusal = AmountRefusal | PayOnRefusal
 
-/** All reasons that the payment can't be made, the amount's first. Empty if it can be made. */
+/**
+ * All reasons that the payment can't be made. A reason about the amount comes first. Empty if the payment can be made.
+ */
 export function checkPayment(payment: AmountFacts & PayOnFacts): PaymentRefusal[] {
   return [checkAmount(payment), checkPayOn(payment)].filter((refusal) => refusal !== undefined)
 }
@@ -200,9 +204,9 @@ export interface AutopayPayment {
 
 /**
  * The days to which the customer can move an auto pay payment. Ours.
- * - First day: the end of the notice period, but not before tomorrow.
+ * - First day: the end of the notice period, or tomorrow if that's later.
  * - Last day: the bill's due date, or the payment's current day if that's later.
- * @returns `undefined` if there is no such day, or for a retry, which keeps its day
+ * @returns `undefined` if there is no such day. Also for a retry, whose day can't be moved.
  */
 export function autopayMove(
   { noticedOn, payOn, billDueOn, attempt }: AutopayPayment,
@@ -218,8 +222,8 @@ export function autopayMove(
 export type AutopayChangeRefusal = 'autopay-fixed' | 'autopay-day'
 
 /**
- * Refuses changes to an auto pay payment, except moving its day within `autopayMove`. The bill decides the amount, and
- * auto pay the method. Customers can cancel the payment to pay another way. Ours.
+ * Refuses any change to an auto pay payment other than a move to another day of `autopayMove`. The bill decides the
+ * amount, and auto pay decides the method. To pay in another way, customers can cancel the payment. Ours.
  */
 export function checkAutopayChange(
   payment: AutopayPayment & { amountCents: Cents; methodId: string | null },

@@ -4,14 +4,14 @@
  */
 export const paymentStates = {
   /**
-   * Waits for its day and, after that, until the payment provider takes orders. Until it's ordered, the payment can be
-   * changed and canceled.
+   * Waits for its day, and then for the payment provider to take orders. Until it's ordered, it can be changed and
+   * canceled.
    */
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
-   * We're asking the payment provider, or about to, so the outcome isn't known. Pages never show this as failed. If the
-   * provider couldn't be reached or refused our key, nothing was ordered. The payment then becomes `scheduled` again,
-   * and can be canceled.
+   * We're about to ask the payment provider, or are asking, so the outcome isn't known. Pages don't show this as
+   * failed. If the provider couldn't be reached or refused our key, nothing was ordered. The payment then becomes
+   * `scheduled` again, and can be canceled.
    */
   pending: {
     shown: 'Pending',
@@ -20,11 +20,12 @@ export const paymentStates = {
   /** The money was taken and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
   /**
-   * Refused, or still unknown to the payment provider after three banking days (`unanswered.ts`). Never ordered again.
+   * The payment was refused. Or after three banking days, the payment provider still didn't know it (`unanswered.ts`).
+   * It isn't ordered again.
    */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },
-  /** The bank took the money back later. The ledger has a second entry for that. */
+  /** The bank took the money back later. The ledger has a second entry, for the return. */
   returned: { shown: 'Returned', moves: {} },
   /** Imported as void. No page shows it (CP §3). */
   void: { shown: 'Cancelled', moves: {} },
@@ -39,7 +40,7 @@ export function nextState(state: PaymentState, event: PaymentEvent): PaymentStat
   return moves[event]
 }
 
-/** The state in which `event` is allowed. Each event has exactly one. */
+/** The state in which `event` is allowed. In this table, each event is allowed in one state only. */
 export function stateBefore(event: PaymentEvent): PaymentState {
   const [state] = (Object.keys(paymentStates) as PaymentState[]).filter(
     (each) => nextState(each, event) !== undefined,

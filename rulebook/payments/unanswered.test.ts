@@ -13,7 +13,7 @@ it.each([
   // Ordered on a Saturday.
   ['2026-10-17', '2026-10-21', false],
   ['2026-10-17', '2026-10-22', true],
-  // Ordered before Thanksgiving and a day that the provider blocks.
+  // Ordered on a Wednesday. Thanksgiving, a weekend and a day that the provider blocks follow.
   ['2026-11-25', '2026-12-02', false],
   ['2026-11-25', '2026-12-03', true],
 ])('a payment ordered on %s is no longer waited for on %s: %s', (askedOn, today, isOver) => {

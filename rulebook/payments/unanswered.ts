@@ -1,12 +1,12 @@
-// Limits how long we wait for a payment that the payment provider neither accepts nor refuses.
+// Limits how long we wait for the payment provider to either accept or refuse a payment.
 import { addDays, type Day, isBlocked } from '../calendar.ts'
 
-/** Banking days after the day of the order in which the payment provider may still accept the payment. */
+/** The payment provider may still accept a payment this many banking days after the day it was ordered. */
 const bankingDaysWaited = 3
 
 /**
- * True once we've waited three banking days for an order's outcome. If the payment provider still doesn't know the
- * payment, it counts as not made.
+ * True once three banking days have passed since the day of the order. A payment that the payment provider doesn't know
+ * by then counts as not made.
  * @param blockedDates the days without processing from `askedOn` to `today`, other than weekends
  */
 export function isWaitOver(askedOn: Day, today: Day, blockedDates: ReadonlySet<Day>): boolean {

@@ -1,5 +1,6 @@
 // Payments and payment orders, in one form for both billing kinds, and their wire forms (`contract.ts`).
-// `history-wire.ts` has more fields of payments in lists. No schema in this file, so pages don't load one.
+// `history-wire.ts` has the fields that payments in lists have in addition. This file has no schema, so pages don't
+// load one.
 import type { Day } from '../calendar.ts'
 import type { CallReply, CallTaken } from '../call.ts'
 import { type Cents, decodeCents, wireFromCents } from '../money.ts'
@@ -39,18 +40,18 @@ export interface Payment {
   /** The instant at which the receipt was emailed. */
   receiptSentAt?: string | undefined
   /**
-   * The name of the person who ordered the payment, if someone else is asking. `''` if the person asking may not know
-   * the name.
+   * The name of the person who ordered the payment, if it wasn't the reader. `''` if the reader may not know the name.
    */
   paidBy?: string | undefined
-  /** The version of the accepted terms. Undefined for imports and payments by auto pay. */
+  /** The version of the terms that were accepted. Undefined for an imported payment, and for a payment by auto pay. */
   termsVersion?: string | undefined
 }
 
 /** A payment, with everything that the page for changing it needs. */
 export interface PaymentReply extends Payment {
   /**
-   * Id of the saved method. Undefined if the method was entered only for this payment, or if the payment was imported.
+   * The id of the saved method. Undefined if the method was entered for this payment only, or if the payment was
+   * imported.
    */
   methodId: string | undefined
   choice: AmountChoice
@@ -67,17 +68,20 @@ export interface PaymentDates {
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
-  /** The most that anyone with permission can pay at once. Owners who confirm their identity can pay more. */
+  /** The most that can be paid at once by anyone who may pay. Owners can pay more after confirming their identity. */
   freelyPayableCents: Cents
-  /** The instant until which this person doesn't have to confirm their identity again. Undefined if they have to. */
+  /**
+   * The instant until which this person's last confirmation of their identity is valid. Undefined if they have to
+   * confirm it.
+   */
   proofUntil: string | undefined
 }
 
-/** Limits on declined payments. `left`: payments that may still be declined. Undefined if there's no limit. */
+/** Limits on declined payments. `left`: how many more payments may be declined. Undefined if there's no limit. */
 export interface Declines {
   left: number | undefined
   /**
-   * The instant, ISO 8601, until which no payments can be made after too many declines. Undefined while payments can be
+   * After too many declines: the instant, ISO 8601, until which no payments can be made. Undefined if payments can be
    * made.
    */
   fullUntil: string | undefined
@@ -87,7 +91,8 @@ type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
 /**
- * Encodes a payment of a legacy account. Platform payments use this form wherever the specification has none for them.
+ * Encodes a payment of a legacy account. Platform payments have the same form where the specification shows none for
+ * them.
  */
 export function encodePayment(payment: PaymentReply): Legacy {
   return {
@@ -183,7 +188,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** A payment order's wire form: for drafts of legacy accounts, and for changes in both billing kinds. */
+/** Encodes a payment order, for the draft of a legacy account's payment, and for changes in both billing kinds. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

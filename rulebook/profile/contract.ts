@@ -1,5 +1,5 @@
-// A person's own data, and the changes they can make to it. All of this is ours, except `GET /api/profile` (AH §7),
-// which has only its shape from us.
+// A person's own data, and the changes they can make to it. `GET /api/profile` is in AH §7, without a shape. Its shape
+// is ours, and so is everything else here.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'

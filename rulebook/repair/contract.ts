@@ -47,9 +47,9 @@ const serviceCase = z.object({
 const params = z.object({ id: accountId })
 
 /**
- * `GET /api/accounts/{id}/troubleshooting`: the account's repair case, or null. Reading the case also starts its next
- * check or fix. The reply can say that the service is suspended, which says something about the bill. So staff need
- * `detail`.
+ * `GET /api/accounts/{id}/troubleshooting`: the account's repair case, or null. Reading it also moves the repair on to
+ * its next check or fix. If the service is suspended, the reply says so, which tells something about the bill. So staff
+ * need `detail`.
  */
 export const readRepair = call({
   method: 'GET',
@@ -63,10 +63,10 @@ export const readRepair = call({
 
 /**
  * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). A repair case ends after a day.
- * - `CREATE_SERVICE_CASE` returns the open case, or starts one. `anew` closes a failed case first.
- * - `QUALIFY` checks the line. Unless it finds an obstacle, it also starts the remote fixes. Meanwhile, `QUALIFY` and
- *   `PERFORM_SELF_SERVICE` return the progress.
- * - `REPORT_SUCCESS` and `REPORT_FAILURE` report if the line works now.
+ * - `CREATE_SERVICE_CASE` returns the open case, or starts one. With `anew`, a case that failed is closed first.
+ * - `QUALIFY` starts to check the line and, unless there's an obstacle, then to fix it remotely. Until that's over,
+ *   `QUALIFY` and `PERFORM_SELF_SERVICE` return the progress.
+ * - `REPORT_SUCCESS` and `REPORT_FAILURE` say if the line works now.
  */
 export const troubleshoot = call({
   method: 'POST',

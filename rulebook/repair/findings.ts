@@ -6,7 +6,7 @@ export const checks = {
   service: ['ok', 'suspended', 'unknown'],
   /** Checks for an outage in the account's area. */
   outage: ['ok', 'outage', 'unknown'],
-  /** Checks that the modem is online. If we're restarting the modem, we wait for the result. */
+  /** Checks that the modem is online. If we're restarting the modem, waits for the result. */
   equipment: ['ok', 'restarting', 'offline', 'none', 'unknown'],
   /** Checks that enough light arrives over the fiber. */
   light: ['ok', 'weak', 'none', 'unknown'],
@@ -14,7 +14,7 @@ export const checks = {
   port: ['ok', 'down', 'unknown'],
   /** Checks that the network has the line set up as ordered. */
   provisioning: ['ok', 'missing', 'unknown'],
-  /** Finds the modem's last start, so customers don't have to restart the modem twice. */
+  /** Finds out when the modem last started. If that was just now, the customer doesn't have to restart it again. */
   restart: ['recent', 'said', 'long-ago', 'unknown'],
 } as const
 export type Check = keyof typeof checks
@@ -31,7 +31,10 @@ export type FixFinding = (typeof fixFindings)[number]
 export type Findings = { [C in Check]?: Finding<C> | undefined }
 export type Mended = Partial<Record<Fix, FixFinding>>
 
-/** Obstacles to a remote fix: a check and its finding. The customer sees the first one that applies. */
+/**
+ * The obstacles to a remote fix, each with the check and the finding that mean it. The customer sees the first that
+ * applies.
+ */
 const obstacles = {
   'service-suspended': ['service', 'suspended'],
   outage: ['outage', 'outage'],
@@ -51,19 +54,22 @@ export const obstacleIn = (findings: Findings): Obstacle | undefined =>
     return findings[check] === finding
   })
 
-/** The next check. Undefined after the last check, or if the service is suspended or there's an outage. */
+/**
+ * The next check to make. Undefined after the last one. Also undefined once we know of a suspended service or an
+ * outage.
+ */
 export function nextCheck(findings: Findings): Check | undefined {
   if (findings.service === 'suspended' || findings.outage === 'outage') return undefined
   return checkNames.find((check) => isAwaited(findings[check]))
 }
 
-/** True if a check has no finding yet, or one that may change soon. */
+/** True if a check has no finding yet, or has one that's about to change. */
 export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
 /**
- * The fixes for a line without obstacles. Empty if nothing can be done remotely. A modem that just restarted isn't
- * restarted again. If no modem is to be restarted, the line is set up again, in case the network lost its settings.
+ * The fixes for a line without obstacles. Empty if nothing can be done remotely. A modem that has just restarted isn't
+ * restarted again. If no modem is restarted, the line is set up again, since the network may have lost its settings.
  */
 export function fixesFor({ provisioning, restart }: Findings): Fix[] {
   const isToRestart = restart === 'long-ago'
@@ -72,8 +78,8 @@ export function fixesFor({ provisioning, restart }: Findings): Fix[] {
 }
 
 /**
- * True if the next checks may restart a modem. A modem that's offline may be plugged in by then. False if the service
- * is suspended, during an outage, without a modem, or if no modem can be restarted.
+ * True if another round of checks could restart a modem. An offline modem counts, since it may be plugged in by then.
+ * False for a suspended service, during an outage, without a modem, or if no modem can be restarted.
  */
 export function mayRestartNext({ service, outage, equipment, restart }: Findings): boolean {
   if (service === 'suspended' || outage === 'outage' || equipment === 'none') return false
@@ -81,19 +87,19 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. False for an outage that the provider knows, a bill that has to be paid, or a modem that
- * comes back by itself.
+ * True if a ticket would help. It wouldn't for an outage, which the provider knows of, for a bill that has to be paid,
+ * or for a modem that comes back by itself.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** True if a technician has to visit. A port that's down is at our end of the line, so no visit is needed. */
+/** True if a technician has to visit the customer. Not for a port that's down: it's at our end of the line. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 
 /**
- * The range of light that a customer's optical receiver can read, in dBm (ITU-T G.984.2, class B+). With less light, it
- * loses data. With more, it's overloaded.
+ * The range of light that a customer's optical receiver can read, in dBm (ITU-T G.984.2, class B+). With less light,
+ * the receiver loses data. With more, it's overloaded.
  */
 const leastLightDbm = -27
 const mostLightDbm = -8

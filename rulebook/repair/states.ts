@@ -1,17 +1,18 @@
 /**
  * The steps of a line repair (CP §4), and the moves between them. Any other move is refused. The server stores the
- * step, so customers can continue after a reload, later, or on another device.
+ * step. So customers can go on after a reload, at another time, or on another device.
  */
 export const repairSteps = {
   /** The case is open. The customer hasn't started the checks. */
   landing: { start: 'waiting_qualify' },
-  /** The line is being checked. Checks that take too long count as failed. */
+  /** The line is being checked. If the checks take too long, that counts as a failure. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
   /**
-   * Remote fixes are running. Whatever the result, the page then asks the customer if the line works (decisions §7).
+   * Remote fixes are running. Whether they work or not, the page then asks the customer if the line works (decisions
+   * §7).
    */
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
-  /** The page asks the customer if the line works now. */
+  /** The repair didn't help, and the page offers other help. The line may still start to work by itself. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
   /** The line doesn't work, and the page offers other help. The line may still start working by itself. */
   fail: { 'report-success': 'ended', leave: 'ended' },
@@ -37,7 +38,7 @@ export function nextRepairStep(step: RepairStep, event: RepairEvent): RepairStep
   return moves[event]
 }
 
-/** Steps in which the server works on its own, without requests from the page. */
+/** Steps in which the server is at work. It goes on even if no page asks for the progress. */
 export const waitingSteps = ['waiting_qualify', 'waiting_repair'] as const satisfies RepairStep[]
 export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[number] =>
   waitingSteps.some((waiting) => waiting === step)
@@ -45,15 +46,17 @@ export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[n
 /** The most seconds that each waiting step may take (CP §4, §9). */
 export const waitingSeconds = 120
 
-/** Seconds before we repeat a query to the network, however many people are watching the repair. */
+/**
+ * Seconds until we may repeat a query to the network. Several people watching the same repair cause no more queries.
+ */
 export const askAgainSeconds = 2
 
-/** Seconds for which a case can be continued. Older checks say nothing about the line today. */
+/** Seconds after which a case can't be continued. Its checks are then too old to say anything about the line. */
 export const caseSeconds = 24 * 60 * 60
 
-/** True if a case is too old to continue, whatever its step. Times are in milliseconds. */
+/** True if a case is too old to continue, at any step. Times are in milliseconds since 1970. */
 export const isOutdated = (openedAt: number, now: number): boolean => now - openedAt >= caseSeconds * 1000
 
-/** True if a waiting step has taken too long. Times are in milliseconds. */
+/** True if a waiting step takes too long. Times are in milliseconds since 1970. */
 export const isTimedOut = (step: RepairStep, since: number, now: number): boolean =>
   isWaitingStep(step) && now - since >= waitingSeconds * 1000

@@ -14,7 +14,7 @@ export interface Repair {
   obstacle: Obstacle | undefined
   /** True if the checks timed out. */
   hasTimedOut: boolean
-  /** The ticket with all findings. `coming`: the ticket is about to be opened. */
+  /** The ticket that has all findings. `coming`: it isn't open yet, but will be soon. */
   ticket: { id: string } | 'coming' | undefined
 }
 

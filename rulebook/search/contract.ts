@@ -1,21 +1,20 @@
 // Staff's search for customers. The first two calls are the specification's (AH §7, CP §7), with shapes from
-// decisions-staff §11. `find` is ours.
-// Each search adds one row to the trail, with the ids of the people it found. No log contains the search text. The
-// trail keeps the text only if exactly one person was found, encrypted with that person's key. So erasing the person
-// also erases the text.
+// decisions-staff §11. `find` is ours. Each search adds one row to the trail, with the ids of the people it found. Logs
+// don't contain the search text. The trail has it only if exactly one person was found. It's then encrypted with that
+// person's key, so erasing the person erases it, too.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
 
 /**
- * The first 50 of a person's accounts. An account found by its number comes first, then the account that opens first at
- * sign-in.
+ * The first 50 of a person's accounts. If the search was for an account's number, that account comes first. Then comes
+ * the one that opens at sign-in.
  */
 const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** A person in the search results. Has just enough to tell people apart, since no caller is verified yet. */
+/** A person in the search results. No caller is verified yet, so it has just enough to tell people apart. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),
@@ -26,8 +25,8 @@ export const foundIdentity = z.object({
 })
 
 /**
- * Searches by email, trimmed and in lower case. Also finds addresses that wait for verification. Without a match, the
- * list is empty.
+ * Searches by email. The text is trimmed and compared in lower case. Also finds an address that still waits for
+ * verification. Without a match, the list is empty.
  */
 export const searchByEmail = call({
   method: 'GET',
@@ -39,8 +38,8 @@ export const searchByEmail = call({
 })
 
 /**
- * Searches by user name (the email or the legacy user name), account number, or both. If both are given, both have to
- * match. Returns at most 50 people, owners first. `find` returns all.
+ * Searches by user name (the email or the legacy user name), by account number, or by both. With both, both have to
+ * match. Returns at most 50 people, owners first. `find` goes on to further pages.
  */
 export const searchAccount = call({
   method: 'GET',
@@ -57,7 +56,7 @@ export const searchAccount = call({
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 
-/** Position of a page's last entry: the kind of match, the name as sorted, and the identity's id. */
+/** The place of a page's last entry: its kind of match, the name by which it's sorted, and the identity's id. */
 const endOfPage = z
   .string()
   .max(400)
@@ -66,9 +65,9 @@ const endOfPage = z
 /**
  * The console's search box. Finds people by email, user name, account number, name, telephone, ticket or order number.
  * `rules.ts` decides which of these the text could be.
- * - Names match from two letters on, by the start of the first name, the last name, or any word of them. "First Last"
- *   and "Last, First" match, too. Accents and case make no difference.
- * - Everything else has to match exactly.
+ * - Names match from two letters on, by the start of the first name, of the last name, or of any word in them. "First
+ *   Last" and "Last, First" match, too. Accents and case make no difference.
+ * - Anything else has to match exactly.
  *
  * A page has 20 people. Those found by a number or an email come first, then names in alphabetical order.
  */
@@ -90,8 +89,8 @@ export const find = call({
       }),
     ),
     /**
-     * Accounts with this number, telephone line, ticket or order that nobody can sign in to. At most 20, on the first
-     * page only.
+     * Accounts found by their number, telephone line, ticket or order, to which no person has access. At most 20, and
+     * only on the first page.
      */
     accounts: z.array(z.object({ accountId, accountNumber, town: z.string().nullable() })),
     next: z.string().nullable(),

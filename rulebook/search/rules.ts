@@ -2,13 +2,16 @@ import { cleanAccountNumber } from '../accounts/account-number.ts'
 import { plainEmail } from '../identity/email.ts'
 import { telephoneDigits } from '../identity/telephone.ts'
 
-/** What a text in the search box could be. Several can apply. Undefined ones aren't searched for. */
+/**
+ * The things that a text in the search box could be. It can be several at once. Those it can't be are undefined, and
+ * aren't searched for.
+ */
 export interface Sought {
   /** The email, in lower case. */
   email: string | undefined
   /**
-   * The start of an email, in lower case, for callers who say only part of it. Never set for a text that could be a
-   * name.
+   * The start of an email, in lower case, for callers who say only part of it. Undefined if the text could be a name
+   * instead.
    */
   emailBeginning: string | undefined
   userName: string | undefined
@@ -21,17 +24,20 @@ export interface Sought {
 }
 
 /**
- * The fewest letters and digits that a name search needs. With one letter, staff could page through all customers.
- * Names in other scripts, such as Chinese, may be shorter.
+ * The fewest letters and digits for a search by name. With one letter, staff could page through all customers. Names in
+ * some scripts, such as Chinese, may have just one.
  */
 export const fewestCharacters = 2
 
-/** An account, ticket or order number as the database compares it (AH §5): upper case, without dashes and spaces. */
+/**
+ * An account, ticket or order number in the form that the database compares (AH §5): upper case, without dashes and
+ * spaces.
+ */
 export const numberKeyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
 /**
- * A word that could start an email but isn't a name: at least three characters, with a letter, and with a digit or
- * sign.
+ * A word that could be the start of an email, and can't be a name. It has at least three characters, among them a
+ * letter, and a digit or a sign.
  */
 const beginningOfEmail = /^(?=.*[a-z])(?=.*[\d._+])[a-z\d][\w.+-]{2,}$/i
 
@@ -53,7 +59,7 @@ export function soughtIn(typed: string): Sought {
   }
 }
 
-/** The end of an address: town, state and ZIP code. The town tells people apart without revealing their street. */
+/** The end of an address: town, state and ZIP code. The town tells people apart, without giving away their street. */
 const endOfAddress = /,\s*([^,\d]+),\s*([A-Z]{2})\s+\d{5}(?:-\d{4})?\s*$/
 
 /**

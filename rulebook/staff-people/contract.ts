@@ -1,5 +1,5 @@
-// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The trail records the parameter
-// because it's called `staffId`.
+// Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter `staffId` isn't called
+// `id`, because the trail takes that for an account's id and doesn't record it.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call, roles } from '../call.ts'
@@ -22,15 +22,15 @@ const email = z
   .regex(/^[^\s@]+@[^\s@]+$/)
 
 /**
- * A staff member's own email and account as a customer. If they open a customer with that email or account, a
- * supervisor is asked to review it.
+ * The email and the account that a member of staff has as a customer of ours. If they open a customer with one of
+ * these, a supervisor is asked to review that.
  */
 const own = {
   email: email.nullable(),
   accountNumber: accountNumber.nullable(),
 }
 
-/** How a member of staff signs in. `not-set-up`: they haven't used their set-up link yet. */
+/** The way a member of staff signs in. `not-set-up`: they haven't used their set-up link yet. */
 export const waysOfStaff = ['provider', 'password', 'password-and-app', 'not-set-up'] as const
 
 /** A one-time set-up link, for choosing a password. */
@@ -76,11 +76,11 @@ export const listPeople = call({
 })
 
 /**
- * Adds a viewer or an agent, or reinstates someone whose access was ended. `changePersonRole` makes supervisors. The
- * set-up link is shown once.
- * - `taken`: an active member of staff has that user name.
- * - `of-supervisor`: the person was a supervisor within the last 30 days. Such people are reinstated only on the
- *   command line.
+ * Adds a viewer or an agent, or reinstates someone whose access was ended. The set-up link is shown once. To make
+ * someone a supervisor, use `changePersonRole`.
+ * - `taken`: an active member of staff already has this user name.
+ * - `of-supervisor`: the person was a supervisor in the last 30 days. They can be reinstated only on the command
+ *   line.
  */
 export const addPerson = call({
   method: 'POST',
@@ -101,9 +101,9 @@ export const addPerson = call({
 })
 
 /**
- * Changes a role from the next request on.
- * - `second-person-needed`: another supervisor has to approve making someone a supervisor.
- * - `of-provider`: the identity provider's groups decide this person's role.
+ * Changes a person's role, from their next request on.
+ * - `second-person-needed`: to make someone a supervisor, another supervisor has to approve.
+ * - `of-provider`: this person's role comes from their groups at the identity provider.
  */
 export const changePersonRole = call({
   method: 'POST',
@@ -116,7 +116,7 @@ export const changePersonRole = call({
   refusals: { ...ofOthers, 'of-provider': 409, ...notApproved },
 })
 
-/** Ends a staff member's access: their sessions, open views of customers, and every way to sign in. */
+/** Ends a staff member's access: their sessions, their open views of customers, and each way to sign in. */
 export const endPerson = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/end',
@@ -129,8 +129,8 @@ export const endPerson = call({
 
 /**
  * Ends a staff member's password, app and sessions, and creates a new set-up link, which is shown once.
- * `of-supervisor`: supervisors get links only from the command line, since a link's creator could use it to approve
- * their own requests. Anyone who was a supervisor within the last 30 days counts as one.
+ * `of-supervisor`: the person is a supervisor, or was one in the last 30 days. They get links only from the command
+ * line. Otherwise the supervisor who creates the link could use it to approve their own requests.
  */
 export const renewPersonLink = call({
   method: 'POST',
@@ -142,7 +142,7 @@ export const renewPersonLink = call({
   refusals: { ...ofOthers, 'of-provider': 409, 'of-supervisor': 409 },
 })
 
-/** Sets the email and account that a member of staff has as a customer. `null` for none. */
+/** Sets the email and the account that a member of staff has as a customer. `null` if they have none. */
 export const changePersonOwn = call({
   method: 'POST',
   path: '/api/agent/people/{staffId}/own',

@@ -8,7 +8,7 @@ import { instant, plainText } from '../wire.ts'
 const password = z.string().min(1).max(1024)
 const code = plainText(40).min(1)
 
-/** The step after the password: enter an authenticator app's code, set up an app, or none (`done`). */
+/** The step that follows the password: enter the code of an authenticator app, set up an app, or none (`done`). */
 const next = z.object({ next: z.enum(['code', 'enroll', 'done']) })
 
 /** `POST /api/agent/corp_login`: signs a member of staff in (CP §7, §8). */
@@ -40,7 +40,8 @@ export const staffEndings = [
 export type StaffEnding = (typeof staffEndings)[number]
 
 /**
- * Reasons a return from the identity provider didn't sign anyone in. The sign-in page's URL has the reason (`refused`).
+ * Reasons that someone who comes back from the identity provider isn't signed in. The reason is in the URL of the
+ * sign-in page (`refused`).
  */
 export const staffTroubles = [
   ...(['unreachable', 'declined', 'not-proved', 'over', 'too-many'] as const),
@@ -50,8 +51,8 @@ export const staffTroubles = [
 export type StaffTrouble = (typeof staffTroubles)[number]
 
 /**
- * Returns this deployment's ways for staff to sign in. Also returns why this browser's last session ended, except after
- * a sign-out.
+ * Returns the ways to sign in as staff on this deployment. Also returns why the last session in this browser ended,
+ * unless the person signed out.
  */
 export const readStaffSignIn = call({
   method: 'GET',
@@ -69,7 +70,8 @@ export const readStaffSignIn = call({
 })
 
 /**
- * The second step: the authenticator app's code. `sign-in-over`: the password was entered too long ago, or not at all.
+ * The second step, with the code of an authenticator app. `sign-in-over`: the password was entered too long ago, or not
+ * at all.
  */
 export const signInStaffByCode = call({
   method: 'POST',
@@ -162,8 +164,8 @@ export const readStaffSession = call({
       supportTelephone: z.string(),
     }),
     /**
-     * The names this deployment chose for wire names (decisions §9). The console fills them into the paths of its
-     * calls.
+     * The names that this deployment chose for parts of paths (`wireNames`, decisions §9). The console fills them into
+     * the paths that it calls.
      */
     wireNames: z.record(z.string(), z.string()),
   }),

@@ -1,5 +1,5 @@
-// Compares two statements: which lines are new, gone, higher, lower or unchanged, and why. Returns only codes. The page
-// has words for them.
+// Compares two statements: which lines are new, gone, higher, lower or unchanged, and why. Everything it returns is a
+// code; the page has words for them.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import {
@@ -19,16 +19,16 @@ export interface ComparableStatement {
 
 export type Change = 'new' | 'gone' | 'up' | 'down' | 'same'
 
-/** The reason a line changed, as far as the two statements tell. */
+/** The reason that a line changed, as far as it follows from the two statements. */
 export type ChangeReason =
   /** Only the earlier statement has the discount. */
   | 'promotion-ended'
   | 'promotion-began'
   /** Both statements have the discount, in different amounts. */
   | 'promotion-changed'
-  /** One of the two statements bills only part of the month. */
+  /** One of the two statements has the product for only part of the month. */
   | 'partial-month'
-  /** Both statements bill the product for a whole month, at different prices. */
+  /** Both statements have the product for a whole month, at different prices. */
   | 'price-changed'
   | 'product-added'
   | 'product-removed'
@@ -77,8 +77,8 @@ export interface Comparison {
 export type CompareRefusal = 'same-statement'
 
 /**
- * Compares two statements, in either order, by section and line. The result follows the later statement's order.
- * Removed sections and lines come last.
+ * Compares two statements, given in either order, by section and line. Sections and lines are in the later statement's
+ * order. Those that it no longer has come last.
  */
 export function compareStatements(
   one: ComparableStatement,
@@ -138,8 +138,8 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
 }
 
 /**
- * The reason a line changed. If the pair is of two different line kinds, a promotion counts first, and a partial month
- * second.
+ * The reason that a line changed. If its kind differs between the statements, a promotion decides, or else a partial
+ * month.
  */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]
@@ -169,7 +169,7 @@ const reasons: Record<LineKind, ChangeReason> = {
 const linesOf = (section: StatementSection | undefined): Line[] =>
   section?.rows.map((row) => ({ ...row, kind: lineKindOf(section, row) })) ?? []
 
-/** Tests that pair sections. Sections with the same heading are paired first, then those of the same kind. */
+/** Tests for pairing sections, in this order: sections with the same heading, then sections of the same kind. */
 const sectionTests: Test<StatementSection>[] = [
   (former, later) => plain(former.heading) === plain(later.heading),
   (former, later) => {
@@ -178,7 +178,10 @@ const sectionTests: Test<StatementSection>[] = [
   },
 ]
 
-/** Tests that pair lines: by code or, if a line has no code, by description. Imported statements have no codes. */
+/**
+ * Tests for pairing lines, in this order: by code, then by description if one of them has no code. Imported statements
+ * have no codes.
+ */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,
   (former, later) =>
@@ -201,12 +204,12 @@ function plain(text: string): string {
   plainTexts.set(text, made)
   return made
 }
-// Caches plain texts: each one is compared with every line of the other statement.
+// Keeps plain texts, since each is compared with many lines of the other statement.
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs everything that passes the first test, then tries the next test on the rest. If several match, they're paired
- * in order. The result follows the later statement's order, with removed sections or lines at the end.
+ * Pairs all that passes the first test, then tries the next test on the rest. If several could be paired, the first
+ * ones are. The result is in the later statement's order, with what it no longer has at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

@@ -6,10 +6,13 @@ import { lineKinds, sectionKinds } from './sections.ts'
 
 /** Default number of statements in a list: two years of them. */
 export const listSize = 24
-/** Number of bills in a statement's chart: a year of them, plus the same month of the year before. */
+/** Number of bills in a statement's chart: thirteen months, so that the same month of the year before is among them. */
 export const chartSize = 13
 
-/** Filter and paging of a list of statements: all, or one calendar year's, before a given day. Ours. */
+/**
+ * Filter and paging of a list of statements. `year`: only that calendar year. `after`: only statements before that day.
+ * Ours.
+ */
 export const listPage = {
   year: digits(z.number().int().min(1900).max(9998)).optional(),
   limit: digits(z.number().int().min(1).max(100).default(listSize)),
@@ -34,7 +37,7 @@ export const statementRow = z.object({
 
 export const billInsert = z.object({ insertCode: z.string(), insertCodeDesc: z.string() })
 
-/** A payment that a statement subtracted. Negative if the bank took the payment back. */
+/** A payment that the statement subtracted. Its amount is negative if the bank took a payment back. */
 export const countedPayment = z.object({
   date: day,
   amount: dollars,

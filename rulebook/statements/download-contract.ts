@@ -4,7 +4,10 @@ import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { accountId, day } from '../wire.ts'
 
-/** The most statements in one download. No account has that many. The limit keeps a request from running all day. */
+/**
+ * The most statements in one download, many more than an account can have. The limit keeps a request from running all
+ * day.
+ */
 export const mostStatements = 1_000
 
 const range = z.object({
@@ -42,7 +45,7 @@ export const downloadStatementsCsv = call({
 
 /**
  * `GET /api/accounts/{id}/statements.zip`: a PDF of each statement in a date range, oldest first. The header
- * `x-statement-count` has the number of statements. `zip-progress.ts` counts them as they arrive.
+ * `x-statement-count` has their number. `zip-progress.ts` counts them as they arrive.
  */
 export const downloadStatementsZip = call({
   method: 'GET',

@@ -13,7 +13,10 @@ export const billingTerms = {
 } as const
 export type BillingTerms = Record<keyof typeof billingTerms, number>
 
-/** The fee for a bill that wasn't paid by the end of its grace period. `on`: the day after the grace period. */
+/**
+ * The fee for a bill that wasn't paid by the end of its grace period.
+ * @param on the day after the grace period
+ */
 export const lateFee = (on: Day, terms: BillingTerms = billingTerms): OneTimeCharge =>
   feeOf('late-fee', terms.lateFeeCents, on)
 

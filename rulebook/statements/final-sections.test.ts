@@ -75,7 +75,7 @@ describe('an account that is closed within its month', () => {
 
 describe('an account that is closed on a day that was billed already', () => {
   test('is credited for the days since, and one-time charges are billed', () => {
-    // Billed through October 31 and closed on October 14. So 18 of 31 days are credited: 69.99 − 29.35.
+    // Billed through October 31, and closed on October 14. So 18 of October's 31 days are credited: 69.99 − 29.35.
     const closed = linesOf('2026-11-01', '2026-10-14', '2026-12-01', { ...charges, oneTime: [router] })
     expect(closed).toEqual([
       ['Fiber Internet 500', -40_64],

@@ -5,18 +5,19 @@ import type { StatementSection } from './sections.ts'
 
 /** The closing of an account, and its billing cycle. */
 export interface Closing {
-  /** The first day without service. Only earlier days are billed. */
+  /** The first day without service. Only days before it are billed. */
   closedOn: Day
-  /** The day of the next statement if the account weren't closed. */
+  /** The day that the next statement would have, if the account stayed open. */
   cycleOn: Day
 }
 
 /**
  * Bills an account up to its closing.
- * - Days that aren't billed yet cost their share of the month's price, by the days of the billing cycle. Half a cent
- *   rounds away from zero (`costOfDays`). The parts of a month always add up to its price.
- * - Days after the closing that were already billed are credited month by month, by the same rule, as negative lines.
- * - A tax by rate is credited along with its charges. A tax of a fixed amount is credited only with a whole month.
+ * - Days that aren't billed yet cost a part of the month's price, by the days of the billing cycle. Half a cent
+ *   rounds away from zero (`costOfDays`). All parts of a month add up to its price.
+ * - Days after the closing that are already billed are credited month by month, by the same rule, as negative lines.
+ * - A tax by rate is credited along with the charges it's on. A tax of a fixed amount is credited for whole months
+ *   only.
  * - One-time charges are billed in full.
  */
 export function finalSections(

@@ -51,7 +51,10 @@ export const wholeInvoice = invoice.extend({
     .meta({ description: `this invoice and those before it, ${chartSize} at most, the oldest first` }),
 })
 
-/** `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. The number can have dashes or not. */
+/**
+ * `GET /api/getBillingInvoices?account_num=` (CP §7): invoices, newest first. The number is accepted with or without
+ * dashes.
+ */
 export const getBillingInvoices = call({
   method: 'GET',
   path: '/api/getBillingInvoices',

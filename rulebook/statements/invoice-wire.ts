@@ -1,5 +1,5 @@
-// A platform account's statement on the wire: an invoice (`invoice-contract.ts`). Invoices name each other by id. The
-// rest of Lightwell names statements by day.
+// A platform account's statement on the wire: an invoice (`invoice-contract.ts`). An invoice refers to others by id.
+// Elsewhere in Lightwell, a statement's day identifies it.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -50,7 +50,7 @@ export function decodeListedInvoice(wire: Invoice): ListedStatement {
 
 /**
  * Encodes a statement as an invoice.
- * @param idOf returns the id of a day's statement, for the previous, next and recent ones
+ * @param idOf returns the id of the statement of a day: of the previous, the next and the recent ones
  */
 export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
   const { previous, next } = statement
@@ -84,7 +84,7 @@ export function encodeInvoice(statement: Statement, idOf: (date: Day) => string)
 
 /**
  * Decodes an invoice.
- * @param noteId is called with the id and day of every statement that the invoice names
+ * @param noteId gets the day and id of each statement that the invoice names, including itself
  */
 export function decodeInvoice(wire: Whole, noteId: (date: Day, id: string) => void): Statement {
   const { previous, next, recent_invoices: recent } = wire

@@ -16,46 +16,48 @@ interface Move {
   /** The day the ledger recorded the change. */
   on: Day
   owedCents: Cents
-  /** For a payment: the day it counts as received, as the customer was told (CP §5). */
+  /** For a payment: the day on which it counts as received, which the customer was told (CP §5). */
   receivedOn?: Day | null
 }
 
 interface NotTaken {
   receivedOn: Day
   amountCents: Cents
-  /** The day we told the customer that the payment wasn't made. */
+  /** The day on which we told the customer that the payment didn't go through. */
   endedOn: Day
-  /** True if auto pay made the payment, and so told the customer that there's nothing to do. */
+  /** True if auto pay made the payment. Auto pay tells the customer that there's nothing to do. */
   isAutopay: boolean
 }
 
-/** The account's bills and payments at the time its next statement is made. */
+/** The account's bills and payments when its next statement is made. */
 export interface LateFeeFacts {
-  /** The first billed day: the previous statement's day, if there is a previous one. */
+  /** The first day that the statement bills. It's the previous statement's day, if there is one. */
   billedFrom: Day
   statementOn: Day
   /** The balance at the time the statement is made. */
   balanceCents: Cents
-  /** All changes to the balance since `billedFrom`, except by statements. Payments are negative. */
+  /** All changes of the balance since `billedFrom`, other than by statements. Payments are negative. */
   moves: readonly Move[]
-  /** Payments with unknown outcomes. Payments that wait for their day or for the payment provider are included. */
+  /** Payments whose outcome isn't known. Some still wait for their day, or for the payment provider. */
   pending: readonly { receivedOn: Day; amountCents: Cents }[]
   /**
-   * Payments that the payment provider never accepted (`payments/unanswered.ts`), since two weeks before `billedFrom`.
+   * Payments that the payment provider never accepted (`payments/unanswered.ts`). Goes back to two weeks before
+   * `billedFrom`.
    */
   notTaken: readonly NotTaken[]
-  /** Earlier statements, newest first, at least those that may have become late since the last statement. */
+  /** Earlier statements, newest first. Has at least all that may have become late since the last statement. */
   former: readonly FormerStatement[]
 }
 
 /**
- * The late fee, if a bill was still unpaid at the end of its grace period. A grace period ends within one statement's
- * days, so a bill is charged only once. If several end within the billed days, only the newest bill matters.
- * - A payment counts as made on the day we told the customer it would be received, no matter when the provider
- *   answered.
- * - A payment with an unknown outcome counts as made, since customers are told not to pay again.
- * - A payment that the provider never accepted counts as made if the customer learned of that on the due date or later.
- *   If auto pay made the payment, it counts in any case.
+ * The late fee, if a bill was still unpaid at the end of its grace period. The statement in whose days that falls
+ * charges the fee, so a bill is charged only once. If several grace periods end within these days, only the newest bill
+ * counts.
+ * - A payment counts as made on the day for which we told the customer that it would be received. It doesn't matter
+ *   when the provider answered.
+ * - A payment whose outcome isn't known counts as made, since customers are told not to pay again.
+ * - A payment that the provider never accepted counts as made if the customer learned of that on the due date or
+ *   later. A payment by auto pay counts in any case.
  */
 export function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: LateFeeFacts,
@@ -81,7 +83,10 @@ export function lateFeeOf(
   return lateFee(addDays(graceEnd, 1), terms)
 }
 
-/** The balance at the end of a day. Statements made since then aren't subtracted. */
+/**
+ * The balance at the end of an earlier day: the present one without the `moves` since then. Statements made since then
+ * still count in it.
+ */
 export const owedBy = (
   { balanceCents, moves }: Pick<LateFeeFacts, 'balanceCents' | 'moves'>,
   day: Day,

@@ -1,12 +1,12 @@
-// Explains in brief why a bill differs from the previous one. The summary shows the difference, and the line behind
-// most of it.
+// Explains in brief why a bill differs from the previous one. The summary shows the difference and, if one line
+// explains most of it, that line.
 import type { Cents } from '../money.ts'
 import { type Change, type ComparableStatement, type ComparedLine, compareStatements } from './compare.ts'
 
 export interface MainChange {
   /** The change in new charges since the previous bill. Negative: they're lower. */
   differenceCents: Cents
-  /** The line behind at least half of the difference. Undefined if no line explains that much. */
+  /** The line that explains at least half of the difference. Undefined if no line does. */
   line: MainLine | undefined
 }
 
@@ -14,7 +14,10 @@ export interface MainLine extends Pick<ComparedLine, 'description' | 'kind' | 'c
   change: Exclude<Change, 'same'>
 }
 
-/** Compares a bill with the previous one. A tax is never the main change: taxes follow from the other lines. */
+/**
+ * Compares a bill with the previous one. A tax is never named as the main change, because taxes follow from other
+ * lines.
+ */
 export function mainChangeOf(
   newest: ComparableStatement,
   before: ComparableStatement,
@@ -30,7 +33,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toMainLine(line) : undefined }
 }
 
-/** The line that changed most, upward (`sign` 1) or downward (-1). Undefined if no line did. */
+/** The line that changed most in one direction: up (`sign` 1) or down (-1). Undefined if no line changed in it. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)
@@ -39,8 +42,8 @@ function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined 
 }
 
 /**
- * Turns a compared line into the main change. Undefined for an unchanged line, or if one bill only covers part of the
- * month.
+ * Turns a compared line into the main change. Undefined for a line that didn't change. Also undefined if a line changed
+ * only because one bill has it for part of the month.
  */
 function toMainLine({ description, kind, code, change, reason }: ComparedLine): MainLine | undefined {
   const isOnlyProrated = reason === 'partial-month' && (change === 'up' || change === 'down')

@@ -5,7 +5,7 @@ import { billingTerms } from './fees.ts'
 import type { FormerStatement } from './late-fee.ts'
 import { invoiceNumberOf, nextStatement, type StatementFacts, statementAfter } from './next-statement.ts'
 
-/** A bill with 21 days to pay, such as from the 15th to the 5th. Payments aren't late through the 8th. */
+/** A bill with 21 days to pay, such as from October 15 to November 5. Payments aren't late through November 8. */
 const bill = (statementOn: string, more: Partial<FormerStatement> = {}): FormerStatement => ({
   statementOn,
   dueOn: addDays(statementOn, 21),

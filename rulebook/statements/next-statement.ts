@@ -9,12 +9,12 @@ import { type Charges, rate, totalOf } from './rating.ts'
 import type { StatementSection } from './sections.ts'
 
 export interface StatementFacts extends LateFeeFacts {
-  /** The day the statement is made. Later than `statementOn` if no job ran on that day. */
+  /** The day on which the statement is really made. It's later than `statementOn` if no job ran on that day. */
   madeOn: Day
   charges: Charges
   /** The account's closing. Only for the final statement. */
   closing?: Closing | undefined
-  /** All payments up to the statement's day. Only the first statement uses them. */
+  /** All payments up to the statement's day. They're used for an account's first statement only. */
   paidBeforeFirstCents: Cents
 }
 
@@ -28,7 +28,7 @@ export interface NextStatement {
   sections: StatementSection[]
 }
 
-/** Makes the next statement. `charges.oneTime`: earlier one-time charges that no statement has billed yet. */
+/** Makes the next statement. `charges.oneTime` has the one-time charges that no statement has billed yet. */
 export function nextStatement(facts: StatementFacts, terms: BillingTerms = billingTerms): NextStatement {
   const { billedFrom, statementOn, madeOn, charges, closing } = facts
   const late = lateFeeOf(facts, terms)
@@ -42,7 +42,8 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   const [newest] = facts.former
   const balanceForwardCents = newest ? newest.amountDueCents : broughtCents + facts.paidBeforeFirstCents
   return {
-    // The due date counts from the day the bill is made. So a bill that's made late leaves just as much time to pay.
+    // The due date is counted from the day on which the bill is really made. So a late bill leaves as much time to pay
+    // as any other.
     dueOn: addDays(madeOn > statementOn ? madeOn : statementOn, terms.daysUntilDue),
     balanceForwardCents,
     paymentsCents: balanceForwardCents - broughtCents,
@@ -52,7 +53,10 @@ export function nextStatement(facts: StatementFacts, terms: BillingTerms = billi
   }
 }
 
-/** The day of the next statement, a month later. Statement days are at most the 28th, so every month has them. */
+/**
+ * The day of the next statement, a month later. Statement days are the 28th at the latest, so there's one in every
+ * month.
+ */
 export const statementAfter = (statementOn: Day): Day => addMonths(statementOn, 1)
 
 /** A statement's number in emails and in the provider's books: the end of the account's id, and the statement's day. */

@@ -1,5 +1,5 @@
-// Lines from our own biller. Bills store them in English, and pages show them in the reader's language. Pages know a
-// fee by its code and a partial month by its days. Other billers' lines are shown as billed.
+// Lines from our own biller. Bills store them in English, and pages show them in the reader's language. Pages recognize
+// a fee by its code, and a partial month by its days. The lines of other billers are shown as billed.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { StatementLine } from './sections.ts'
 
@@ -7,7 +7,7 @@ import type { StatementLine } from './sections.ts'
 export const ownFees = { 'late-fee': 'Late fee', 'returned-payment-fee': 'Returned payment fee' } as const
 export type OwnFee = keyof typeof ownFees
 
-/** Credits from staff, as bills store them. Our biller and the platform use the same codes. */
+/** Credits that staff gave, as bills store them. Our own biller and the platform use the same codes for them. */
 export const ownCredits = {
   'courtesy-credit': 'Courtesy credit',
   'late-fee-waived': 'Late fee waived',
@@ -26,8 +26,8 @@ export function ownFeeOf({ kind, code }: Pick<StatementLine, 'kind' | 'code'>): 
 }
 
 /**
- * For a prorated line: the number of days it covers, and the number of days in its month. Without `monthDays`, that's
- * the month before the statement. Undefined for other lines.
+ * For a prorated line: the number of days that it covers, and the number of days in its month. If the line has no
+ * `monthDays`, its month is the one before the statement. Undefined for other lines.
  */
 export function partOfMonthOf(
   { kind, from, to, monthDays }: Pick<StatementLine, 'kind' | 'from' | 'to' | 'monthDays'>,

@@ -1,10 +1,11 @@
-// Parts of amounts, to the cent. Uses big integers, since cents times a rate can exceed a safe number.
+// Parts of amounts, to the cent. Computed with big integers, since cents times a rate can be too large for a safe
+// number.
 import { addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
 /**
  * `numerator / denominator` of an amount. Half a cent rounds away from zero, as for sales tax (Streamlined Sales and
- * Use Tax Agreement §324). So a credit is rounded like the charge it reverses.
+ * Use Tax Agreement §324). That's the same for negative amounts, so a credit has the size of the charge it reverses.
  * @param denominator more than zero
  */
 export function partOf(cents: Cents, numerator: number, denominator: number): Cents {
@@ -15,8 +16,8 @@ export function partOf(cents: Cents, numerator: number, denominator: number): Ce
 }
 
 /**
- * The price of the days `from` through `to`, part of the month before `statementOn`. A part costs the month's cost up
- * to the part's end, minus the month's cost up to its start. So the parts of a month always add up to its price.
+ * The price of the days `from` through `to`, which are part of the month before `statementOn`. It's the month's price
+ * up to the end of these days, minus its price up to their start. So the parts of a month always add up to its price.
  * Throws if the days aren't in that month.
  */
 export function costOfDays(monthlyCents: Cents, from: Day, to: Day, statementOn: Day): Cents {

@@ -1,6 +1,6 @@
-// Rating: turns an account's charges into the lines of its statement. Pure functions. A statement bills days in the
-// past: from the previous statement through the day before its own. So a product can end or change its price without a
-// correction.
+// Rating: turns an account's charges into the lines of its statement. Pure functions. A statement bills days that are
+// over: from the previous statement through the day before its own. So if a product ends or changes its price, no
+// statement has to be corrected.
 import { addDays, addMonths, type Day, daysBetween } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 import { costOfDays, partOf } from './proration.ts'
@@ -16,8 +16,8 @@ interface Charged {
 }
 
 /**
- * A monthly price. Negative for a promotion. The first and the last day are billed, too. Without a last day, the price
- * continues.
+ * A monthly price. Negative for a promotion. The first and the last day are both billed. A price without a last day
+ * goes on.
  */
 export interface RecurringCharge extends Charged {
   amountCents: Cents
@@ -35,8 +35,8 @@ export interface OneTimeCharge extends Charged {
 }
 
 /**
- * A tax: a rate or a fixed amount per statement. A rate, in parts per million, applies to all taxable charges or to
- * those of one product line.
+ * A tax. It's either a rate or a fixed amount per statement. A rate, in parts per million, is on all taxable charges,
+ * or on those of one product line.
  */
 export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
     | { ratePpm: number; amountCents: null }
@@ -47,7 +47,7 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /** The day after the last day of the month that prices are for. Defaults to `statementOn`. */
+  /** The day after the month that a monthly price is for. If left out, it's `statementOn`. */
   cycleOn?: Day
 }
 
@@ -74,11 +74,12 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
 
 /**
  * Turns an account's charges for some days into lines.
- * - A recurring charge is billed in full for a whole month, otherwise by the day. The line then has those days.
+ * - A recurring charge is billed in full for a whole month. For part of a month, it's billed by the day, and the line
+ *   has those days.
  * - One-time charges are billed in full. The caller passes only those that no statement has billed yet.
  * - A tax by rate is computed once, on the sum of its lines. If credits exceed charges, the tax is negative.
  * - A tax of a fixed amount is billed in full if it applies on any of the days.
- * - Zero lines are left out.
+ * - Lines of zero are left out.
  */
 export function rate(days: BilledDays, { recurring, oneTime, taxes }: Charges): StatementSection[] {
   const monthly = byThing(recurring)
@@ -142,7 +143,7 @@ function taxLine(tax: Tax, taxed: { productLine: ProductLine | null; amountCents
   return { ...line, amountCents: partOf(baseCents, tax.ratePpm, 1_000_000) }
 }
 
-/** The billed days on which a charge or tax applies. `undefined` if there are none. */
+/** The days, among those billed, on which a charge or tax applies. `undefined` if it applies on none. */
 function overlapOf(
   { firstOn, lastOn }: { firstOn: Day; lastOn: Day | null },
   days: BilledDays,
@@ -153,7 +154,9 @@ function overlapOf(
   return from <= to ? { from, to } : undefined
 }
 
-/** Groups prices by item. Items stay in order of appearance. Each item's prices are sorted, oldest first. */
+/**
+ * Puts the prices of the same item next to each other, oldest first. Items are in the order in which they first appear.
+ */
 function byThing(charges: readonly RecurringCharge[]): RecurringCharge[] {
   const things = Map.groupBy(charges, ({ code }) => code)
   return [...things.values()].flatMap((prices) =>

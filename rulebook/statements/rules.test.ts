@@ -30,7 +30,7 @@ test('a bill that is a credit owes nothing', () => {
   })
 })
 
-// The newest bill is a final bill, made before the previous bill was due.
+// The newest bill is a final bill. It was made while the previous bill wasn't due yet.
 const overlapping = [
   { dueOn: '2026-12-19', newChargesCents: 14_82 },
   { dueOn: '2026-12-12', newChargesCents: 66_98 },

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** The parts of a bill that decide how much of it is unpaid. */
+/** The parts of a bill that decide how much of it is still unpaid. */
 export interface BilledCharges {
   dueOn: Day
   newChargesCents: Cents
@@ -10,7 +10,7 @@ export interface BilledCharges {
 /** The part of the balance that one bill charged. */
 export interface OwedPart {
   amountCents: Cents
-  /** The bill's due date. Undefined if the part is older than all known bills, and so past due. */
+  /** The due date of the bill. Undefined for a part that's older than all bills we know. It's past due, then. */
   dueOn: Day | undefined
 }
 
@@ -63,10 +63,10 @@ export function leftAfter(parts: readonly OwedPart[], paidCents: Cents): OwedPar
 }
 
 /**
- * A phrase about part of the balance.
- * - `was-due`: everything past due, if it was all due on `day`.
- * - `past-due`: everything past due, if it was due on several days. `day` is the first one known.
- * - `due`: an amount that's due on `day`, in the future.
+ * A phrase about a part of the balance.
+ * - `was-due`: everything past due, if all of it was due on `day`.
+ * - `past-due`: everything past due, if it was due on several days. `day` is the earliest one we know.
+ * - `due`: an amount that's due on `day`, today or later.
  */
 export interface OwedPhrase {
   kind: 'was-due' | 'past-due' | 'due'
@@ -88,7 +88,7 @@ export function phrasesOf(parts: readonly OwedPart[], today: Day): OwedPhrase[] 
   return [{ kind, amountCents: sumOf(pastDue), day: days.find((day) => day !== undefined) }, ...phrases]
 }
 
-/** The past-due amount, and the first due date among its parts, if known. */
+/** The past-due amount, and the earliest due date of its parts, if we know one. */
 export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & { today: Day }): {
   amountCents: Cents
   since: Day | undefined
@@ -101,7 +101,7 @@ export function pastDueOf({ today, ...owed }: Parameters<typeof owedByDay>[0] & 
 export const sumOf = (parts: readonly Pick<OwedPart, 'amountCents'>[]): Cents =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** True if the listed payments add up to the statement's total. If they don't, the page doesn't list them. */
+/** True if the payments add up to the statement's total of payments. If they don't, the page doesn't list them. */
 export function explainsPayments(payments: { amountCents: Cents }[], paymentsCents: Cents): boolean {
   return sumOf(payments) === paymentsCents
 }

@@ -1,17 +1,17 @@
-// The makeup of a statement: sections of lines. Stored statements keep the shape they were written in, so every earlier
-// shape must stay readable. New fields have to be optional.
+// The parts of a statement: sections of lines. A stored statement keeps the shape in which it was written. So code here
+// has to read every earlier shape, and new fields have to be optional.
 import type { Day } from '../calendar.ts'
 import type { Cents } from '../money.ts'
 
-/** Kinds of sections, for every biller. A section of an imported statement may have none of these. */
+/** Kinds of sections, whoever the biller is. A section of an imported statement may have no kind. */
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** Kinds of lines. The comparison explains changes by line kind. */
+/** Kinds of lines. Two statements are compared by the kinds of their lines, to explain what changed. */
 export const lineKinds = [
   /** A product's monthly charge. */
   'monthly',
-  /** A product for part of a month, because it began, ended or changed within the month. */
+  /** A product billed for part of a month, because it began, ended or changed during the month. */
   'partial-month',
   /** A temporary discount. */
   'promotion',
@@ -32,12 +32,12 @@ export interface StatementLine {
   description: string
   amountCents: Cents
   kind?: LineKind
-  /** Identifies the billed item on every statement. The code stays the same when the item's name or price changes. */
+  /** Identifies the billed item. It's the same on every statement, even if the item's name or price changes. */
   code?: string
   /** The first day that the line covers. `to` is the last day. */
   from?: Day
   to?: Day
-  /** For a prorated line: the number of days in its month. Left out if that's the month before the statement. */
+  /** For a prorated line: the number of days in its month. Left out if its month is the one before the statement. */
   monthDays?: number
 }
 
@@ -52,12 +52,14 @@ export interface StatementSection {
 export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
-/** The kind of a section. If a section has no kind, usual words in its heading decide. Undefined if no word matches. */
+/**
+ * The kind of a section. For a section without a kind, usual words in its heading decide. Undefined if none is in it.
+ */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]
 }
 
-/** The kind of a line. If a line has no kind, its sign and usual words decide. */
+/** The kind of a line. For a line without a kind, its section, its sign and usual words decide. */
 export function lineKindOf(
   section: Pick<StatementSection, 'heading' | 'kind'>,
   line: StatementLine,
@@ -73,7 +75,8 @@ export function lineKindOf(
   return kind === 'one-time' || kind === 'credits' ? 'one-time' : 'monthly'
 }
 
-// Usual words in headings, by section kind. Specific patterns come first: "Taxes on one-time charges" is about taxes.
+// Usual words in headings, by section kind. The first pattern that matches counts: "Taxes on one-time charges" is about
+// taxes.
 const headings: [RegExp, SectionKind][] = [
   [/\btax|\bsurcharge|\bimpuesto/i, 'taxes'],
   [/\bcredit|\badjustment|\bdiscount|\bcrédito/i, 'credits'],

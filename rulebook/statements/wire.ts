@@ -1,5 +1,5 @@
-// Statements, in one form for both billing kinds, and a legacy account's wire form (`contract.ts`). `invoice-wire.ts`
-// has a platform account's. No schema in this file, so pages don't load one.
+// Statements, in one form for both billing kinds, and a legacy account's wire form (`contract.ts`). A platform
+// account's wire form is in `invoice-wire.ts`. This file has no schema, so pages don't load one.
 import { decodePart, encodePart } from '../accounts/bill-wire.ts'
 import type { Day } from '../calendar.ts'
 import type { CallReply } from '../call.ts'
@@ -8,7 +8,7 @@ import type * as contract from './contract.ts'
 import type { OwedPart } from './rules.ts'
 import type { LineKind, SectionKind } from './sections.ts'
 
-/** A statement in a list. An account has at most one statement a day, so its day identifies it. */
+/** A statement in a list. An account has no two statements of the same day, so its day identifies it. */
 export interface ListedStatement {
   id: string
   date: Day
@@ -17,7 +17,7 @@ export interface ListedStatement {
   newChargesCents: Cents
   /** Balance forward, minus payments, plus new charges. Zero or negative: nothing is due. */
   amountDueCents: Cents
-  /** The part of the statement's new charges that isn't paid today. */
+  /** The part of the statement's new charges that's unpaid at present. */
   openCents: Cents
 }
 
@@ -28,9 +28,12 @@ export interface Statement extends ListedStatement, BroughtForward {
   previous: { date: Day; amountDueCents: Cents } | undefined
   /** The day of the next statement. Undefined for the newest one. */
   next: Day | undefined
-  /** The amounts that the statement asks for, by due date, oldest first: the balance forward, then the new charges. */
+  /**
+   * The amounts that the statement asks for, by due date, oldest first. The parts of the balance forward come first,
+   * then the new charges.
+   */
   asked: OwedPart[]
-  /** The payments that add up to `paymentsCents`. Empty if they aren't known one by one. */
+  /** The payments that make up `paymentsCents`. Empty if we don't know them one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
   /** This bill and some earlier ones, oldest first. */
   recentBills: RecentBill[]
@@ -139,7 +142,7 @@ export function decodeStatement(wire: Whole): Statement {
   }
 }
 
-// Parts that both billing kinds encode alike: sections (except for one field name), inserts, and counted payments.
+// Parts that both billing kinds encode alike: sections (but one field's name differs), inserts, and counted payments.
 
 type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
 type WireRow = WireSection['rows'][number]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { zipCounter } from './zip-progress.ts'
 
 /**
- * The parts of a ZIP file that the counter reads. These are each file's header, name, `extra` and content, and the
+ * The parts of a ZIP file that the counter reads: for each file, its header, name, `extra` and content. Then come the
  * bytes after the last file.
  */
 function zipOf(files: { name: string; content: number[] }[]): Uint8Array {

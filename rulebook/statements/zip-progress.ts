@@ -2,8 +2,8 @@ const headLength = 30
 const headOfFile = 0x04034b50
 
 /**
- * Counts the files of a ZIP as its bytes arrive. The ZIP has to have each file's size before its content, as ours do.
- * Stores nothing except a header that arrives in pieces.
+ * Counts the files of a ZIP while its bytes arrive. Each file's size has to come before its content, as in the ZIP
+ * files that we make. Keeps nothing except a header of which only a part has arrived.
  * @returns a function that takes the next piece and returns the number of complete files so far
  */
 export function zipCounter(): (piece: Uint8Array) => number {

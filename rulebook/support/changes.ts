@@ -1,4 +1,4 @@
-/** Changes that staff make for a customer, as the customer's page lists them. */
+/** The changes that staff can make for a customer and that the customer's page lists. */
 export const supportChanges = [
   'name-changed',
   'email-change-begun',

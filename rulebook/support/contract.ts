@@ -7,8 +7,8 @@ import { day, id, instant } from '../wire.ts'
 import { supportChanges } from './changes.ts'
 
 /**
- * Makes a six-digit code that works once, within ten minutes. The customer reads the code to support. A new code
- * replaces the previous one.
+ * Makes a six-digit code, which the customer reads to support. It works once, within ten minutes. A new code replaces
+ * the one before.
  */
 export const makeSupportCode = call({
   method: 'POST',
@@ -20,8 +20,8 @@ export const makeSupportCode = call({
 })
 
 /**
- * Lists the times that staff had this customer open, newest first: when, why, and what changed. Never names the member
- * of staff.
+ * Lists the times that staff had this customer open, newest first: when, why, and what changed. The member of staff
+ * isn't named.
  */
 export const readSupport = call({
   method: 'GET',

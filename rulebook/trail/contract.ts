@@ -7,8 +7,8 @@ import { accountId, accountNumber, day, dollars, id, instant } from '../wire.ts'
 import { trailGroups } from './groups.ts'
 
 /**
- * Filters of a search. Rows have to match all of them. Filters are only ids and codes, so no URL or log contains a
- * person's name.
+ * The filters of a search. A row has to match all that are given. They're only ids and codes, so that neither URLs nor
+ * logs contain anyone's name.
  */
 const filter = {
   uid: id.optional().meta({ description: 'the customer it’s about, or who did it for themselves' }),
@@ -78,8 +78,8 @@ const trailRow = z.object({
 })
 
 /**
- * Searches the trail, newest first, 50 rows a page. A page reads only for a limited time, so even a page without rows
- * may have a next page. The result is complete back to `searchedTo`. The trail records each search.
+ * Searches the trail, newest first, 50 rows a page. Reading a page stops after some time. So a page without rows may
+ * have a next page. The result is complete back to `searchedTo`. Each search is itself recorded on the trail.
  */
 export const searchTrail = call({
   method: 'GET',
@@ -97,8 +97,8 @@ export const searchTrail = call({
 })
 
 /**
- * Downloads the whole result of a search, one line per row. The file is made during the download, and stops when the
- * request does.
+ * Downloads the whole result of a search, one line per row. The server writes the file during the download. If the
+ * download is canceled, it stops.
  */
 export const downloadTrail = call({
   method: 'GET',
@@ -109,11 +109,11 @@ export const downloadTrail = call({
   media: 'text/csv',
 })
 
-/** Reasons that a batch of trail rows doesn't match its stored hash. */
+/** The ways in which a batch of trail rows can differ from its stored hash. */
 const faults = ['altered', 'removed', 'inserted', 'batch-altered', 'batch-removed', 'unlinked'] as const
 export type TrailFault = (typeof faults)[number]
 
-/** Returns the state of the trail's hash chain, which shows if anyone changed rows after they were written. */
+/** Returns the state of the trail's hash chain. It shows if rows were changed after they were written. */
 export const readTrailChain = call({
   method: 'GET',
   path: '/api/agent/trail/chain',
@@ -132,7 +132,7 @@ export const readTrailChain = call({
   }),
 })
 
-/** Lists everyone who is or was staff. The trail keeps people after they leave. */
+/** Lists everyone who is or was staff. People who have left stay on the trail. */
 export const listTrailStaff = call({
   method: 'GET',
   path: '/api/agent/trail/staff',

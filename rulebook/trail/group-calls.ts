@@ -1,4 +1,5 @@
-// Groups calls by their subject on the trail. Each folder of the server lists its contracts by group, in its `noun.ts`.
+// Sorts calls into groups, by their subject on the trail. Each folder of the server lists its contracts by group, in
+// its `noun.ts`.
 import type { Call } from '../call.ts'
 import * as customerIdentity from '../customer-identity/contract.ts'
 import * as staff from '../staff/contract.ts'
@@ -11,20 +12,20 @@ export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, read
 /** All calls of this release, by trail group. */
 export interface GroupedCalls {
   /**
-   * Returns the group of a call's line, such as `GET /api/session`. Returns `other` for HTML forms and for calls of an
-   * earlier release.
+   * Returns the group of a call, given its line, such as `GET /api/session`. Returns `other` for an HTML form, and for
+   * a call of an earlier release.
    */
   groupOf(line: string): TrailGroup
-  /** Returns the calls in a group. Always empty for `other`, which no call of this release is in. */
+  /** Returns the calls in a group. There are none in `other`, since each call of this release has a group. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
   /** The calls that can need a second person's approval. */
   secondPersonLines: readonly string[]
   /** The calls that change nothing. */
   readOnlyLines: readonly string[]
-  /** True if a call changes something. HTML forms and calls of an earlier release count as changes. */
+  /** True if a call changes something. An HTML form counts as a change, and so does a call of an earlier release. */
   isChange(line: string): boolean
-  /** Calls that supervisors' pages make each time they open. Most of them aren't about one person. */
+  /** Calls that the pages for supervisors make whenever they open. Most of them aren't about one person. */
   supervisionLines: readonly string[]
 }
 
@@ -33,8 +34,8 @@ const isCall = (each: unknown): each is Call =>
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Calls with which staff only prepare, such as opening a customer or verifying a caller. These calls change nothing for
- * the customer.
+ * Calls with which staff prepare their work, such as opening a customer or verifying a caller. Nothing changes for the
+ * customer.
  */
 const steps: readonly Call[] = [
   views.openView,
@@ -50,8 +51,8 @@ const steps: readonly Call[] = [
 ]
 
 /**
- * Groups the calls of all server folders.
- * @param nouns `isSupervision`: the folder's pages are for supervisors
+ * Groups the calls of all folders of the server.
+ * @param nouns the folders; `isSupervision`: the folder's pages are for supervisors
  */
 export function groupCalls(
   nouns: readonly { contracts?: ContractsByGroup; isSupervision?: true }[],

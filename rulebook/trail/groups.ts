@@ -1,4 +1,6 @@
-/** The subjects of calls on the trail, in supervisors' words. Each call has one subject (`group-calls.ts`). */
+/**
+ * The subjects of calls on the trail, in words that supervisors use. Each call is about one of them (`group-calls.ts`).
+ */
 export const trailGroups = [
   'search',
   'views',

@@ -28,9 +28,9 @@ export const readUpgrade = call({
 })
 
 /**
- * `POST /api/accounts/{id}/upgrade`: upgrades the account to the platform, and returns the progress. Repeated or
- * concurrent calls make one upgrade. After a refusal, the call tries again. The customer agrees to nothing new, since
- * all authorizations stay valid. Staff can't make this call (AH §6 doesn't list it).
+ * `POST /api/accounts/{id}/upgrade`: upgrades the account to the platform, and returns the progress. Calls that are
+ * repeated, or made at the same time, make one upgrade. If an earlier upgrade was refused, this tries again. All
+ * authorizations stay valid, so the customer agrees to nothing new. Staff can't make this call (AH §6 doesn't list it).
  */
 export const startUpgrade = call({
   method: 'POST',

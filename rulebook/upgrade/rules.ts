@@ -8,15 +8,15 @@ export interface MoverFacts extends BillingFacts {
 }
 
 /**
- * True if the person may upgrade the account to the platform. The account is a legacy account, and the person sees its
- * bills and manages it. The upgrade's banner makes no difference.
+ * True if the person may upgrade the account to the platform. It has to be a legacy account, and the person has to see
+ * its bills and manage it. It doesn't matter if a banner offers the upgrade.
  */
 export const mayMove = (account: MoverFacts): boolean =>
   !account.isPlatform && maySeeBills(account) && account.manages
 
 /**
- * True if a product's banner offers this person the upgrade (CP §3 showMigrationBanner). The product is active, and the
- * person may upgrade the account.
+ * True if a product's banner offers this person the upgrade (CP §3 showMigrationBanner). The product has to be active,
+ * and the person has to be allowed to upgrade the account.
  */
 export const offersMove = (
   product: { isMigrating: boolean; isEnabled: boolean },
@@ -24,9 +24,9 @@ export const offersMove = (
 ): boolean => product.isMigrating && product.isEnabled && mayMove(account)
 
 /**
- * Reasons an account can't be upgraded to the platform.
+ * Reasons that an account can't be upgraded to the platform.
  * - `two-autopays`: the account has two active auto pay rules, one of them from the previous system (AH §5). The
- *   platform allows only one, so the customer has to choose which to end.
+ *   platform allows one, so the customer has to choose which to end.
  * - `not-eligible`: the platform doesn't accept the account.
  */
 export const upgradeRefusals = ['two-autopays', 'not-eligible'] as const

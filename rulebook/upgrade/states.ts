@@ -1,14 +1,14 @@
 /**
  * The states of an account's upgrade from legacy billing to the platform (decisions §7), and the moves between them.
- * Any other move is refused. Each state is committed before the next step begins, so a job or another server can
- * continue.
+ * Any other move is refused. Each state is committed before the next step begins. So if the server stops, a job or
+ * another server can go on from there.
  */
 export const upgradeStates = {
-  /** Requested. The platform may or may not know yet that it should open a billing account. */
+  /** Requested. We don't know yet if the platform has received our request to open a billing account. */
   requested: { shown: 'Opening', moves: { open: 'opened', refuse: 'refused' } },
-  /** The platform has a billing account. In our records, the account is still a legacy account. */
+  /** The platform has a billing account. For us, the account is still a legacy account. */
   opened: { shown: 'Moving', moves: { move: 'moved', refuse: 'refused' } },
-  /** In our records, the account is a platform account. The platform may not know about auto pay yet. */
+  /** For us, the account is now a platform account. The platform may not know about its auto pay yet. */
   moved: { shown: 'Finishing', moves: { finish: 'done' } },
   /** The platform knows about auto pay, and the owners got an email. */
   done: { shown: 'Done', moves: {} },
@@ -36,7 +36,7 @@ export const upgradeStatesBefore = (event: UpgradeEvent): UpgradeState[] =>
     (state) => nextUpgradeState(state, event) !== undefined,
   )
 
-/** The states from which an upgrade continues without another request. */
+/** The states in which an upgrade goes on without anyone asking again. */
 export const openUpgradeStates = (Object.keys(upgradeStates) as UpgradeState[]).filter((state) =>
   Object.keys(upgradeStates[state].moves).some((event) => event !== 'request'),
 )

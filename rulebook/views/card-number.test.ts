@@ -82,8 +82,8 @@ it.each([['1-'], ['12/29, '], ['1    '], ['4111-'], ['1 ~~~~~~ '], ['四']])(
   (repeated) => {
     const { user: before } = process.cpuUsage()
     hasCardNumber(repeated.repeat(20_000))
-    // The limit is 5,000,000 microseconds of CPU. The check takes about 100,000. Comparing every digit with every other
-    // would take minutes.
+    // Allows 5,000,000 microseconds of CPU. The check takes about 100,000. If every digit were compared with every
+    // other, it would take minutes.
     expect(process.cpuUsage().user - before).toBeLessThan(5_000_000)
   },
 )

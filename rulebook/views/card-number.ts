@@ -1,8 +1,8 @@
 /**
  * True if a text contains a card number: 13 to 19 digits that pass the Luhn check (ISO/IEC 7812-1).
- * - Digits can be in any script, with spaces, dashes or up to eight other characters between them.
- * - Letters separate numbers, since call ids and serial numbers are full of letters.
- * - Numbers separated by something other than dashes are checked one by one, and together.
+ * - Digits can be in any script. Between two of them can be spaces, dashes or up to eight other characters.
+ * - Letters end a number, since call ids and serial numbers are full of letters.
+ * - Numbers that aren't separated by dashes alone are checked one by one, and joined together.
  * - Numbers joined by dashes are checked only if they're grouped as on a card, or like an account number.
  * - A real account number (AH §5) isn't a card number, even if it passes the Luhn check.
  */
@@ -21,8 +21,8 @@ export function hasCardNumber(text: string): boolean {
 }
 
 /**
- * True if some neighboring groups of digits, joined together, are a card number. `parts`: the groups' lengths, such as
- * `4,4,4,4`.
+ * True if groups of digits that follow each other make a card number when joined. `parts`: the lengths of these groups,
+ * as in `4,4,4,4`.
  */
 function someJoined(groups: readonly string[], isOne: (digits: string, parts: string) => boolean): boolean {
   return groups.some((_, from) => {
@@ -31,7 +31,7 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
     for (const group of groups.slice(from, from + mostDigits)) {
       digits += group
       parts.push(group.length)
-      // No card number is longer. Stopping here keeps the work proportional to the text's length.
+      // A card number isn't longer than this. Stopping here keeps the work proportional to the text's length.
       if (digits.length > mostDigits) return false
       if (isOne(digits, parts.join())) return true
     }
@@ -41,15 +41,17 @@ function someJoined(groups: readonly string[], isOne: (digits: string, parts: st
 
 const mostDigits = 19
 
-/** The group lengths of a card number: one group, or grouped as on cards. */
+/** The lengths of the groups in which a card number can be written: one group, or the groups printed on cards. */
 const printed = /^(1[3-9]|4,4,4,[1-7]|4,6,[45]|4,4,4,4,[1-3])$/
 const isPrintedCardNumber = (digits: string, parts: string): boolean =>
   printed.test(parts) && isCardNumber(digits)
 
-/** An account number, with or without dashes: a telephone number, the day it was opened (MMDDYY), and a digit. */
+/**
+ * An account number, with or without dashes: a telephone number, the day the account was opened (MMDDYY), and a digit.
+ */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** Digits grouped like an account number, even if they contain an impossible telephone number or day. */
+/** Digits grouped like an account number, also if their telephone number or day is an impossible one. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
 /** True if digits grouped like an account number contain a card number of 15 or 16 digits. */
@@ -62,13 +64,17 @@ function hidesCardNumber(shaped: string): boolean {
   )
 }
 
-/** At least thirteen digits. The alternatives between two digits differ in length, so the pattern never backtracks. */
+/**
+ * At least thirteen digits. Between two of them, one alternative takes up to eight characters, the other nine or more.
+ * So the pattern never backtracks.
+ */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
 /** The characters between two digits, except dashes alone. */
 const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
 
 /**
- * Digits that Unicode counts as letters or symbols: Chinese numerals, plain and as on banknotes, and circled digits.
+ * Characters that mean a digit, but that Unicode counts as letters or symbols: Chinese numerals, the forms of them on
+ * banknotes, and circled digits.
  */
 const digitOf = new Map(
   [
@@ -83,7 +89,9 @@ const digitOf = new Map(
 )
 const otherDigits = new RegExp(`[${[...digitOf.keys()].join('')}]`, 'gu')
 
-/** Converts a digit of any script to ASCII. Unicode lists each script's ten digits in a row (Unicode Standard, 4.6). */
+/**
+ * Converts a digit of any script to ASCII. Unicode has the ten digits of each script in a row (Unicode Standard, 4.6).
+ */
 function asciiDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0
   let value = 0

@@ -9,8 +9,8 @@ import { viewReasons } from './reasons.ts'
 import { sendablePages } from './sendable-pages.ts'
 
 /**
- * A reason for opening a view or making changes. The customer can read `category`; only staff can read `words`. Words
- * that contain a card number are refused.
+ * A reason for opening a view or making changes. The customer can read its `category`. Only staff can read its `words`,
+ * which mustn't contain a card number.
  */
 const reason = z.strictObject({ category: z.enum(viewReasons), words: typedText(500) })
 const ticket = typedText(64).meta({ description: 'a ticket number, or the phone system’s call id' })
@@ -20,7 +20,7 @@ const ofView = z.object({ id })
 /** The level of a view, which decides what it shows and allows. */
 export const level = z.enum(['look', 'detail', 'act'])
 
-/** Ways to verify a caller. An account's PIN isn't one: whoever hears it can link the account. */
+/** Ways to verify a caller. The PIN of an account isn't among them: anyone who hears it could link the account. */
 export const checkKinds = ['support-code', 'contact-code', 'call-back', 'chat-link'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -51,8 +51,8 @@ export const view = z.object({
 })
 
 /**
- * Opens a view of a customer. The body can be a whole search result; its other fields are ignored. `protected`: only
- * supervisors can open this customer.
+ * Opens a view of a customer. The body can be a whole search result; fields that aren't needed are ignored.
+ * `protected`: only supervisors can open this customer.
  */
 export const openView = call({
   method: 'POST',
@@ -74,7 +74,7 @@ export const openView = call({
   refusals: { 'not-found': 404, protected: 403, 'card-number': 422, 'too-many-views': 429 },
 })
 
-/** Lists open views: your own, or everyone's if you're a supervisor. */
+/** Lists open views. Supervisors get everyone's, others get their own. */
 export const listViews = call({
   method: 'GET',
   path: '/api/agent/views',
@@ -106,7 +106,7 @@ export const readView = call({
   refusals: { 'not-found': 404 },
 })
 
-/** Returns why one of your views is over. `not-found`: the view is still open, or isn't yours. */
+/** Returns the reason that one of your views is over. `not-found`: the view is still open, or isn't yours. */
 export const readEnding = call({
   method: 'GET',
   path: '/api/agent/views/{id}/ending',
@@ -124,7 +124,8 @@ export const readEnding = call({
 })
 
 /**
- * Sends the caller a code, or returns the number to call back. `no-contact`: no contact has been on file long enough.
+ * Sends the caller a code, or returns the number to call back. `no-contact`: no contact has been on file for long
+ * enough.
  */
 export const startCheck = call({
   method: 'POST',
@@ -141,9 +142,9 @@ export const startCheck = call({
 })
 
 /**
- * Verifies the caller. Once verified, another check changes nothing.
- * - `checks-used-up`: this was the third failure for this customer or account. The view has ended. `Retry-After` says
- *   when the next check is possible.
+ * Verifies the caller. After that, another check changes nothing.
+ * - `checks-used-up`: this was the third failure for this customer or account, and it ended the view. `Retry-After`
+ *   says when the next check is possible.
  * - `start-first`: for `call-back`, `startCheck` has to come first. For `chat-link`, the customer has to open a link
  *   from this member of staff and prove who they are.
  */
@@ -171,7 +172,9 @@ export const checkCaller = call({
   },
 })
 
-/** Allows changes for the customer for ten minutes. The reason for them is separate from the view's own. */
+/**
+ * Allows staff to make changes for the customer, for ten minutes. This takes a reason of its own, besides the view's.
+ */
 export const beginActing = call({
   method: 'POST',
   path: '/api/agent/views/{id}/act',
@@ -205,7 +208,10 @@ export const extendView = call({
   refusals: { 'not-found': 404, longest: 409 },
 })
 
-/** Switches the view to another of the customer's accounts. `account-not-linked`: the account isn't this customer's. */
+/**
+ * Switches the view to another account of the customer's. `account-not-linked`: the account isn't linked to this
+ * customer.
+ */
 export const chooseViewAccount = call({
   method: 'POST',
   path: '/api/agent/views/{id}/account',
@@ -217,7 +223,7 @@ export const chooseViewAccount = call({
   refusals: { 'not-found': 404, 'account-not-linked': 409 },
 })
 
-/** Ends one of your views, or anyone's if you're a supervisor. A repeat changes nothing. */
+/** Ends a view: one of your own or, if you're a supervisor, anyone's. A repeat changes nothing. */
 export const endView = call({
   method: 'DELETE',
   path: '/api/agent/views/{id}',
@@ -229,8 +235,9 @@ export const endView = call({
 })
 
 /**
- * Emails the customer a link to a page for something that only they may do. The link doesn't sign them in. A repeat
- * within a minute sends no second email. `email-unverified`: their address isn't verified, so nothing is sent.
+ * Emails the customer a link to a page for something that only the customer may do. The link doesn't sign them in.
+ * Repeating this within a minute sends no second email. `email-unverified`: nothing is sent, since their address isn't
+ * verified.
  */
 export const sendLink = call({
   method: 'POST',

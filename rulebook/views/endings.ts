@@ -8,14 +8,14 @@ export const viewEndings = [
   'session',
   'checks',
   'deletion',
-  /** The customer's account became protected, so only supervisors can open it. */
+  /** The customer became protected. Only supervisors can open a protected customer. */
   'protection',
 ] as const
 export type ViewEnding = (typeof viewEndings)[number]
 
 /**
- * The endings stored with a view. `time` and `protection` aren't stored: they follow from the view's time and its
- * customer.
+ * The endings that are stored with a view. `time` and `protection` aren't, because they follow from the view's times
+ * and from the customer.
  */
 export type KeptEnding = Exclude<ViewEnding, 'time' | 'protection'>
 
@@ -27,13 +27,13 @@ export interface EndingFacts {
   /** False if the session that opened the view is over. */
   hasSession: boolean
   isDeleted: boolean
-  /** False if the customer's account became protected and this member of staff isn't a supervisor. */
+  /** False if the customer became protected, and this member of staff isn't a supervisor. */
   isSeen: boolean
 }
 
 /**
- * Decides why a view is over. If the customer's ID was deleted, that's the reason, whatever else ended the view: it
- * can't be opened again.
+ * Decides why a view is over. If the customer's ID was deleted, that's the reason, whatever ended the view first. It's
+ * what staff need to know, since they can't open the customer again.
  * @returns 'unknown' if the view ended before endings were stored; undefined while the view is open
  */
 export function endingOf(of: EndingFacts, now: Temporal.Instant): ViewEnding | 'unknown' | undefined {

@@ -1,6 +1,9 @@
 import type { Needs } from '../call.ts'
 
-/** The conditions of each kind of staff access: a verified caller (`check`), and changes allowed right now (`act`). */
+/**
+ * The conditions of each kind of staff access. `check`: the caller has to be verified. `act`: changes have to be
+ * allowed now.
+ */
 export const askedOfView: Readonly<Record<Needs, { check: boolean; act: boolean }>> = {
   view: { check: false, act: false },
   check: { check: true, act: false },

@@ -1,5 +1,6 @@
 /**
- * Refusals that depend only on the staff member's role and view, never on the content of a call (decisions-staff §11).
+ * Refusals that follow from the staff member's role and view alone. What's in the call makes no difference
+ * (decisions-staff §11).
  */
 export const modeRefusals = [
   /** No member of staff is signed in. */
@@ -17,7 +18,7 @@ export type ModeRefusal = (typeof modeRefusals)[number]
 export const isModeRefusal = (code: string): code is ModeRefusal =>
   (modeRefusals as readonly string[]).includes(code)
 
-/** Refusals that mean that the view is over, so the page has to stop showing its customer. */
+/** Refusals after which the view is over. The page then has to stop showing its customer. */
 export type ViewOver = Extract<ModeRefusal, 'view-first' | 'not-signed-in'>
 
 export const isViewOver = (code: ModeRefusal): code is ViewOver =>

@@ -1,6 +1,6 @@
 import { linkedPages as at } from '../linked-pages.ts'
 
-/** Pages for tasks that only customers may do. Staff can email links to these pages only. */
+/** Pages for what only customers may do. Staff can email customers links to these pages, and to no others. */
 export const sendablePages = [
   at.payOnce,
   at.pastDue,
@@ -18,7 +18,7 @@ export const sendablePages = [
 ] as const
 export type SendablePage = (typeof sendablePages)[number]
 
-/** Pages that can't be linked to, with the page to link to instead. */
+/** Pages that a link can't open, each with the page to link to instead. */
 const beginAt: Record<string, SendablePage> = {
   '/payments/onetime-confirm': at.payOnce,
   '/payments/payment-confirmation': at.payOnce,
@@ -32,9 +32,9 @@ const beginAt: Record<string, SendablePage> = {
 }
 
 /**
- * The page to link to in an email, for a page of the portal.
+ * The page that an email can link to, for the page of the portal that staff are on.
  * @param address the part after `#`, with or without its query: `/payments/onetime-confirm`
- * @returns undefined if no page can be emailed
+ * @returns undefined if there's no such page
  */
 export function sendablePageFor(address: string): SendablePage | undefined {
   const [path = ''] = address.split('?')

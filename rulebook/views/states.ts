@@ -1,7 +1,7 @@
 import type { Role } from '../call.ts'
 
 /**
- * Levels of a staff view of a customer. A later level includes the earlier ones.
+ * Levels of a staff view of a customer. Each level allows what the ones before it do.
  * - `look`: the view is open.
  * - `detail`: the caller was verified.
  * - `act`: staff may make changes for the customer.

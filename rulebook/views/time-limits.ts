@@ -5,7 +5,7 @@ export interface ViewTimes {
   openedAt: Temporal.Instant
   /** The instant the caller was verified. Null if not verified. */
   checkedAt: Temporal.Instant | null
-  /** The instant until which changes are allowed. Null if none were allowed, or if staff stopped early. */
+  /** The instant until which staff may make changes. Null if they never could, or if they stopped early. */
   actsUntil: Temporal.Instant | null
   endsAt: Temporal.Instant
   /** The instant someone ended the view. Null if nobody did. */
@@ -27,10 +27,7 @@ const longest = { hours: longestHours } as const
 export const isOpen = ({ endsAt, endedAt }: Pick<ViewTimes, 'endsAt' | 'endedAt'>, now: Temporal.Instant) =>
   endedAt === null && Temporal.Instant.compare(now, endsAt) < 0
 
-/**
- * True if changes are allowed in the view now. A viewer may never make changes, even if they allowed them while they
- * still were an agent.
- */
+/** True if staff may make changes in the view now. A viewer can't, even if they were an agent when they started. */
 export const isActing = (
   { actsUntil }: Pick<ViewTimes, 'actsUntil'>,
   role: Role,
@@ -39,7 +36,7 @@ export const isActing = (
 
 export const firstEnd = (now: Temporal.Instant): Temporal.Instant => now.add(view)
 
-/** The instant until which changes are allowed if staff start now. Never later than the view's own end. */
+/** The instant until which changes will be allowed, if staff start now. At the latest, that's the end of the view. */
 export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.Instant): Temporal.Instant =>
   earlier(now.add(acting), endsAt)
 

@@ -76,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options of a line on or off. The network may take a while or refuse, so the
- * reply has the options' current state. A repeated request asks for the same change.
+ * `POST /api/voice/{tn}/options`: turns options of a line on or off. The network may take a while, or refuse. So the
+ * reply has the options' state at that moment. Repeating a request asks for the same state.
  */
 export const setOptions = call({
   method: 'POST',
@@ -95,8 +95,8 @@ export const setOptions = call({
 })
 
 /**
- * `GET /api/voice/{tn}/debug/logs`: our requests to the network about a line, and its replies, for staff to
- * troubleshoot.
+ * `GET /api/voice/{tn}/debug/logs`: what we asked of the network for a line, and what it answered. For staff who look
+ * for a problem.
  */
 export const readLineLog = call({
   method: 'GET',
@@ -143,8 +143,8 @@ export const correctLocation = call({
 })
 
 /**
- * `POST /api/accounts/{id}/voice/power-notice`: confirms having read the notice on power outages and 911. Only for
- * owners: the law requires the subscriber's confirmation (47 CFR 9.11(b)(5)). Ours.
+ * `POST /api/accounts/{id}/voice/power-notice`: confirms that the person has read the notice on power outages and 911.
+ * Only owners can, since the law asks the subscriber for it (47 CFR 9.11(b)(5)). Ours.
  */
 export const acknowledgePowerNotice = call({
   method: 'POST',

@@ -1,13 +1,13 @@
 import { type UsState, usStates } from '../us-states.ts'
 import { isZipOf } from '../zip-prefixes.ts'
 
-/** The registered location of a voice line: the address where 911 sends help (47 CFR 9.3, 9.11). */
+/** The registered location of a voice line: the address to which 911 sends help (47 CFR 9.3, 9.11). */
 export interface RegisteredLocation {
   /** House number and street, such as `48 Example Street`. */
   street: string
   /**
-   * Floor, suite or apartment: whatever helps find a person inside (a dispatchable location, 47 CFR 9.3). Empty if
-   * none.
+   * The floor, suite or apartment: anything that helps to find a person inside (a dispatchable location, 47 CFR 9.3).
+   * Empty if there's none.
    */
   unit: string
   city: string
@@ -17,7 +17,7 @@ export interface RegisteredLocation {
   zip: string
 }
 
-/** Errors in a part of a location. The network would never accept it. */
+/** Errors in a part of a location. The network doesn't accept a location with one of them. */
 export type LocationRefusal = 'missing' | 'post-box' | 'no-state' | 'no-zip'
 export type LocationRefusals = Partial<Record<keyof RegisteredLocation, LocationRefusal>>
 
@@ -37,10 +37,7 @@ export function refuseLocation({
   })
 }
 
-/**
- * Unusual things about a part of a location. Real addresses can have them, so we ask the customer to confirm the
- * address.
- */
+/** Things about a part of a location that are unusual, but possible. So we ask the customer to confirm the address. */
 export const locationDoubts = ['no-number', 'post-box', 'no-unit', 'other-state'] as const
 export type LocationDoubt = (typeof locationDoubts)[number]
 export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDoubt>>
@@ -71,8 +68,8 @@ const unlessEmpty = <Parts extends object>(parts: Parts): Parts | undefined =>
   Object.keys(parts).length > 0 ? parts : undefined
 
 /**
- * Words for a post office box, a box at a mail shop, and general delivery, in both languages. Streets with similar
- * names don't match.
+ * Words for a post office box, for a box at a mail shop, and for general delivery, in both languages. They're written
+ * so that streets with similar names don't match.
  */
 const postBoxes = [
   /(?<![\p{L}\d])(p[\s.-]*o[\s.-]*b(ox)?|post[\s.-]*office[\s.-]*box)(?!\p{L})[\s.#-]*\d*/iu,

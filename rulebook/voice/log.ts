@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
-/** Subjects of our requests to the network about a line: an option, or a new 911 location. */
+/** The things that we ask of the network for a line: to change an option, or its 911 location. */
 export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 
@@ -11,7 +11,7 @@ export type Logged = (typeof logged)[number]
  * - `done`: the network carried it out.
  * - a reason from `optionFailures`: the network didn't change the option.
  * - `unknown`: the network doesn't know the 911 location.
- * - `unreachable`: the network didn't answer. Logged once, until it answers again.
+ * - `unreachable`: the network didn't answer. Logged only once until it does answer.
  */
 export const lineEvents = ['asked', 'done', ...optionFailures, 'unknown', 'unreachable'] as const
 export type LineEvent = (typeof lineEvents)[number]

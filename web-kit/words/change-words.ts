@@ -38,7 +38,7 @@ export function changedText(
 }
 
 /**
- * Says why a visit time wasn't booked. A time that was booked before stays booked.
+ * Says why a visit time wasn't booked, or that we don't know if it was. Names the time that was booked before, if any.
  * @param agreed the time that was booked before, as text
  * @param telephone the number to call if this keeps failing; needed only for `unavailable`
  */

@@ -2,27 +2,28 @@ import type { Slot } from './rules.ts'
 
 /** A technician's visit, as an entry for a calendar. */
 export interface Visit {
-  /** True if the visit was canceled, so calendars remove the entry. */
+  /** True if the visit was canceled. Calendars then remove their entry for it. */
   isCancelled?: boolean
   /**
-   * The entry's id, the same for all visits of a ticket or order. So a file with a new time replaces the earlier entry.
+   * The entry's id. All visits of a ticket or an order have the same one, so a file with a new time replaces the
+   * earlier entry.
    */
   uid: string
-  /** The number of changes. Of two files for the same visit, calendars use the one with the higher number. */
+  /** The number of changes so far. If calendars get two files for the same visit, the higher number counts. */
   sequence: number
   slot: Slot
   summary: string
   description: string
-  /** The location. Readers get only as much of it as they may see. */
+  /** The address of the visit, or as much of it as the reader may see. */
   location: string | undefined
 }
 
-/** The reminder comes an hour before the visit, so people can get home. */
+/** The reminder is an hour before the visit, which gives people time to get home. */
 const alarmBefore = '-PT1H'
 
 /**
- * Writes a visit as a calendar file (RFC 5545). Times are in UTC, so the file needs no zone. A canceled visit is a
- * `CANCEL` of its published entry (RFC 5546 §4.1.3), without a reminder.
+ * Writes a visit as a calendar file (RFC 5545). Times are in UTC, so the file needs no zone. For a canceled visit, it's
+ * a `CANCEL` of the entry that was published (RFC 5546 §4.1.3), without a reminder.
  * @param writtenAt the instant of writing, ISO 8601
  */
 export function calendarFile(
@@ -68,8 +69,8 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 const mostOctets = 75
 
 /**
- * Breaks a line into lines of at most 75 octets, each after the first starting with a space. No character is split (RFC
- * 5545 §3.1).
+ * Breaks a line into lines of at most 75 octets, each after the first starting with a space (RFC 5545 §3.1). Breaks
+ * only between characters.
  */
 function folded(line: string): string {
   const octets = (text: string) => new TextEncoder().encode(text).length

@@ -15,13 +15,15 @@ export type WorkStatus = (typeof workStatuses)[number]
 export const isOver = (status: WorkStatus): boolean => status !== 'In-Progress'
 
 /**
- * True if people should read that a ticket or order was canceled (AH §4). Orders that the provider abandoned count as
- * canceled.
+ * True if people are told that a ticket or an order was canceled (AH §4). That includes orders that the provider
+ * abandoned.
  */
 export const wasCancelled = (status: WorkStatus): boolean =>
   status === 'Cancelled' || status === 'Canceled' || status === 'Abandoned'
 
-/** Returns the newest ticket or order if it was canceled and none is in progress, so no visit is coming. */
+/**
+ * Returns the newest ticket or order, if it was canceled and nothing is in progress. In that case, no visit is coming.
+ */
 export function cancelledLast<Work extends { status: WorkStatus }>(works: readonly Work[]): Work | undefined {
   const [newest] = works
   return newest && wasCancelled(newest.status) && works.every(({ status }) => isOver(status))
@@ -29,16 +31,16 @@ export function cancelledLast<Work extends { status: WorkStatus }>(works: readon
     : undefined
 }
 
-/** The sentence that people read about when a ticket or order is done (AH §4). */
+/** The sentence that tells people when a ticket or an order was done, or will be done (AH §4). */
 export type Completion =
   | { says: 'estimated'; on: Day }
-  /** In progress, without a known date. The customer has to call customer service. */
+  /** In progress, and the date isn't known. The customer is asked to call customer service. */
   | { says: 'ask' }
   | { says: 'cancelled' }
   | { says: 'done'; on: Day | undefined }
 
 /**
- * Picks the sentence about when a ticket or order is done.
+ * Picks the sentence that tells people when a ticket or an order was done, or will be done.
  * @param completionOn the day it was done, or is expected to be done
  */
 export function completionOf(status: WorkStatus, completionOn: Day | undefined, today: Day): Completion {

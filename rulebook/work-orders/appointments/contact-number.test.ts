@@ -74,7 +74,7 @@ describe('a number to call back', () => {
       ['9876530144', undefined],
       // Sequences that continue from nine to zero are fine.
       ['5678901234', undefined],
-      // Steps of two are fine, too, and so are sequences that start later than the first digit.
+      // Steps of two are fine, and so is a sequence that doesn't start at the first digit.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],

@@ -4,7 +4,7 @@ import { call } from '../../call.ts'
 import { day, digits, ignoring, instant, plainText, serviceId, typedText } from '../../wire.ts'
 import { mostSearchedDays, searchedDays } from './rules.ts'
 
-/** The id of a ticket or an order, from the system that stores it. */
+/** The id of a ticket or an order, as the system that stores it gave it. */
 export const workId = typedText(32).regex(/^[A-Za-z0-9-]+$/)
 
 const written = plainText(80).meta({
@@ -53,13 +53,13 @@ export const historyPage = z.object({
 export type HistoryPage = z.output<typeof historyPage>
 
 /**
- * Refusals of all calls about an account's tickets and orders. Guests have to look them up first (`POST
- * /api/ticketSearch`, `POST /api/orderSearch`).
+ * Refusals that calls about an account's tickets and orders have in common. Guests have to look them up before that
+ * (`POST /api/ticketSearch`, `POST /api/orderSearch`).
  */
 export const workRefusals = serviceRefusals
 /**
- * Refusals of calls that change a ticket or an order. `not-in-progress`: it's done or canceled. `unavailable`: the
- * provider's system didn't answer, and nothing changed.
+ * Refusals of calls that change a ticket or an order. `not-in-progress`: it's already done or canceled. `unavailable`:
+ * the provider's system didn't answer, so nothing changed.
  */
 export const changeRefusals = {
   ...workRefusals,
@@ -68,7 +68,7 @@ export const changeRefusals = {
   unavailable: 503,
 } as const
 
-/** The requested visit time, one of those that `GET …/schedules` offers. */
+/** The time that's requested for a visit. It has to be one of those that `GET …/schedules` returned. */
 export const wantedTime = z.strictObject({
   startDate: instant,
   endDate: instant,
@@ -77,7 +77,7 @@ export const wantedTime = z.strictObject({
 
 const wantedNumber = plainText(40).nullish()
 
-/** The requested visit. Fields that are `null` or left out stay as they are. */
+/** The visit as requested. What's `null` or left out stays as it is. */
 const wantedAppointment = z
   .strictObject({
     startDate: instant.nullish(),
@@ -92,8 +92,8 @@ const wantedAppointment = z
   })
 
 /**
- * Body of an update: the visit time, the call-back number, or both. `null` leaves a value as it is. Clients may send
- * back the whole ticket or order (AH §7). Each schema lists the fields that change nothing.
+ * The body of an update: the visit's time, the call-back number, or both. A value that's `null` stays as it is. Clients
+ * may send back the whole ticket or order (AH §7), so each schema also lists the fields that change nothing.
  */
 export const workUpdate = z
   .strictObject({
@@ -108,7 +108,7 @@ export const workUpdate = z
   })
 
 /**
- * Refusals of an update. `slot-taken`: someone else took the requested time, or it's no longer offered. The booked time
+ * Refusals of an update. `slot-taken`: the requested time was taken, or isn't offered anymore. The time that was booked
  * stays.
  */
 export const updateRefusals = {
@@ -121,7 +121,9 @@ const firstDay = day.optional().meta({ description: 'first day; tomorrow if left
 const daysToSearch = z.int().min(1).max(mostSearchedDays).default(searchedDays)
 const scheduleRefusals = { ...workRefusals, 'not-in-progress': 409, unavailable: 503 } as const
 
-/** `GET /api/services/{serviceId}/schedules` (AH §7): free times for a visit, for a ticket or an order in progress. */
+/**
+ * `GET /api/services/{serviceId}/schedules` (AH §7): the free times for the visit of a ticket or an order in progress.
+ */
 export const listSchedules = call({
   method: 'GET',
   path: '/api/services/{serviceId}/schedules',
@@ -138,7 +140,8 @@ export const listSchedules = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/schedules` (AH §7): `listSchedules` with its parameters in the body. Changes nothing.
+ * `POST /api/services/{serviceId}/schedules` (AH §7): the same as `listSchedules`, with the parameters in the body. It
+ * changes nothing, though it's a POST.
  */
 export const searchSchedules = call({
   method: 'POST',

@@ -10,7 +10,7 @@ it.each([
   ['Cruz', 'María Elena de la Cruz', true],
   ['María', 'María Elena Castillo', false],
   ['María Elena', 'María Elena Castillo', false],
-  // Any words after the first match: we can't tell a second first name from the first of two surnames.
+  // All words after the first one match: a second first name looks just like the first of two surnames.
   ['Elena', 'María Elena Castillo', true],
   ['Castillo', 'María Castillo Ruiz', true],
   ['Ruiz', 'María Castillo Ruiz', true],
@@ -54,7 +54,8 @@ it.each([
   ['Sørensen', 'Mette Sørensen', true],
   ['Łukasiewicz', 'Jan Łukasiewicz', true],
   ['王', '小明 王', true],
-  // Only fifteen characters are compared. Either name may have been cut to fifteen, with or without its punctuation.
+  // Only fifteen characters are compared. Another system may have cut either name to fifteen, with or without its
+  // punctuation.
   ['Montgomery-Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Feat', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Montgomery-Featherstonehouse', 'Thaddeus Montgomery-Featherstonehaugh', true],
@@ -66,7 +67,7 @@ it.each([
   ['Montgomery', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['Featherstonehaugh', 'Thaddeus Montgomery-Featherstonehaugh', true],
   ['M--------------', 'Thaddeus Montgomery-Featherstonehaugh', false],
-  // Businesses: the whole name, or its last words, with or without the legal form.
+  // For businesses, the whole name or its last words match, with or without the legal form.
   ['Placeholder Bakery LLC', 'Placeholder Bakery LLC', true],
   ['Placeholder Bakery', 'Placeholder Bakery LLC', true],
   ['Bakery', 'Placeholder Bakery LLC', true],

@@ -2,8 +2,8 @@
 export const comparedCharacters = 15
 
 /**
- * If the caller typed at least this many letters, the start of a last name is enough. A system that cuts names at
- * fifteen characters may have counted spaces and punctuation.
+ * From this many typed letters on, it's enough if they're the start of a last name. Some systems cut names at fifteen
+ * characters and count spaces and punctuation, so fewer letters may be left.
  */
 const enoughLetters = 10
 
@@ -13,20 +13,20 @@ const additions = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'llc', 'llp', 'pllc', 
 /** Titles before a name. */
 const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora sra'.split(' '))
 
-/** Words between two names. "&" turns into an empty word. */
+/** Words that can stand between two names. "&" has no letters, so it becomes an empty word. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
-/** Particles of last names. None is a last name by itself. */
+/** Words that come before a last name, and aren't one by themselves. */
 const particles = new Set(
   'da de del della den der di do dos du el la las le los mac mc of san st te ten ter the van von'.split(' '),
 )
 
 /**
  * True if the text is the last name of the account's holder. An account has just one name field, and the last name can
- * begin anywhere in it. So any words after the first count, if they're next to each other. For a business, the whole
- * name counts, too. Case, accents, punctuation, "and", "&", and suffixes such as "Jr." make no difference. Only the
+ * begin anywhere in it. So any words after the first count, if they follow each other. The whole name counts, too: it
+ * may be a business. Case, accents, punctuation, "and", "&", and suffixes such as "Jr." make no difference. Only the
  * first fifteen characters are compared.
- * @param typed the whole last name, or its first fifteen characters
+ * @param typed the last name, or at least the start of it (`enoughLetters`)
  * @param name the account's name: 'María Elena de la Cruz', 'Castillo, María'
  */
 export function isFamilyName(typed: string, name: string): boolean {
@@ -47,7 +47,7 @@ export function isFamilyName(typed: string, name: string): boolean {
   return wanted !== '' && (ofLastName || whole.includes(wanted))
 }
 
-/** Removes invisible characters. One of them, U+FEFF, would count as whitespace. */
+/** Removes invisible characters. U+FEFF is one of them, and would otherwise count as whitespace. */
 const visible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '')
 
 /** The words of a name without titles, suffixes and "and", in lower case without accents. Hyphens separate words. */
@@ -57,7 +57,7 @@ const wordsOf = (name: string): string[] =>
     .map(lettersOf)
     .filter((word) => !joiners.has(word) && !additions.has(word) && !titles.has(word))
 
-/** Words that aren't a last name: initials, and the first name of the second person in "John & Mary Smith". */
+/** Words that don't count as a last name: initials, and the second first name in "John & Mary Smith". */
 function firstNamesIn(name: string): Set<string> {
   const words = name.split(/[\s\p{Pd}/]+/u).map(lettersOf)
   const isFirstName = (word: string, at: number) =>

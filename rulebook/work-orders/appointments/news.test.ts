@@ -44,7 +44,8 @@ describe('news about the number to call back', () => {
   ])('%s', (_, known, contactNumber, news) => {
     const before = { status: open, slot: soon, contactNumber: known } as const
     expect(newsOf(before, { status: open, slot: soon, contactNumber }, now)).toBe(news)
-    // If the time changes along with the number, only the time is news. If the old time has passed, the number is.
+    // If the time changes along with the number, only the time is news. If the former time has passed, the number is
+    // news instead.
     expect(newsOf(before, { status: open, slot: later, contactNumber }, now)).toBe('moved')
     expect(newsOf({ ...before, slot: past }, { status: open, slot: undefined, contactNumber }, now)).toBe(
       news,

@@ -2,7 +2,7 @@ import { isOver, type WorkStatus, wasCancelled } from './completion.ts'
 import { isSameSlot, type Slot } from './rules.ts'
 
 /**
- * News about a ticket or order that people get without asking.
+ * News about a ticket or an order, which people get without asking for it.
  * - `opened`, `done`, `cancelled`: the ticket or order itself.
  * - `agreed`, `moved`, `called-off`: its visit was booked, moved or canceled.
  * - `number`: its call-back number changed.
@@ -10,7 +10,9 @@ import { isSameSlot, type Slot } from './rules.ts'
 export const newsKinds = ['opened', 'done', 'cancelled', 'agreed', 'moved', 'called-off', 'number'] as const
 export type News = (typeof newsKinds)[number]
 
-/** The state of a ticket or order that people were last told. No status: they haven't been told of it at all. */
+/**
+ * The state of a ticket or an order as people know it from our last message. No status: we've never told them about it.
+ */
 export interface Standing<Status = WorkStatus> {
   status: Status
   slot: Slot | undefined
@@ -19,9 +21,9 @@ export interface Standing<Status = WorkStatus> {
 }
 
 /**
- * Finds what changed since people were last told. `undefined` if nothing did, or if a change was undone. Times that
- * have passed aren't news. Several changes make one notice: the end of the ticket or order first, then its visit, then
- * the number. The visit's email has the number, too.
+ * Finds what has changed since people were last told. `undefined` if nothing has, or if the change was undone. A visit
+ * that's already over isn't news. Several changes make one notice. Its subject is the end of the ticket or order, or
+ * else the visit, or else the number. The email about the visit has the number, too.
  */
 export function newsOf(
   known: Standing<WorkStatus | undefined>,
@@ -51,9 +53,12 @@ function newsOfVisit(
 const hasPassed = (slot: Slot | undefined, now: Temporal.Instant) =>
   slot !== undefined && Date.parse(slot.endsAt) <= now.epochMilliseconds
 
-/** Seconds without a change before we notify people. Someone who changes their mind gets only one notice. */
+/**
+ * Seconds that have to pass without a change before we notify people. So someone who changes their mind gets only one
+ * notice.
+ */
 export const settledSeconds = 60
-/** The hour on the day before a visit from which on we send reminders. */
+/** We send reminders on the day before a visit, from this hour on. */
 export const reminderHour = 9
-/** Hours after a notice about the visit in which we send no reminder. */
+/** If people got a notice about the visit within this many hours, we send no reminder. */
 export const reminderHours = 12

@@ -31,7 +31,7 @@ describe('an appointment', () => {
     ['that ended with the first moment of today', '2026-09-15T04:00:00Z', true],
     ['that ended with the last moment of yesterday', '2026-09-15T03:59:59Z', false],
     ['that ends late today, which in London is tomorrow', '2026-09-16T03:59:59Z', true],
-    // Sixty days after September 15 is November 14. The clocks go back in between.
+    // November 14 is sixty days after September 15. Between them, the clocks go back.
     ['that begins the day that is 60 days ahead', '2026-11-14T05:00:00Z', true],
     ['that ends the day that is 60 days ahead', '2026-11-15T04:59:59Z', true],
     ['that ends a moment later, 61 days ahead', '2026-11-15T05:00:00Z', false],

@@ -1,10 +1,10 @@
 import { addDays, type Day, dayOf } from '../../calendar.ts'
 
-/** Days ahead that pages show a visit. The provider can set another number (decisions §7). */
+/** Pages show visits up to this many days ahead. The provider can set another number (decisions §7). */
 export const shownDaysAhead = 60
-/** Days that a search for free times covers, from tomorrow on (AH §9). */
+/** Days that a search for free times covers, starting tomorrow (AH §9). */
 export const searchedDays = 14
-/** The most days that a search for free times can cover. Our pages ask for this many (AH §9). */
+/** The most days that a search for free times can cover. Our own pages search this many (AH §9). */
 export const mostSearchedDays = 60
 /** The most days with free times that a page shows (AH §9). */
 export const shownDays = 14
@@ -16,7 +16,7 @@ export interface Slot {
 }
 
 /**
- * The times on the first `shownDays` days that have any (AH §9).
+ * Keeps the times on the first `shownDays` days that have free times (AH §9).
  * @param slots earliest first
  */
 export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
@@ -36,16 +36,16 @@ export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): bool
 export interface Visible {
   /** True if the visit's ticket or order is in progress. */
   isOpen: boolean
-  /** The end of the visit, ISO 8601. Other systems may send any text. */
+  /** The end of the visit, ISO 8601. It comes from other systems, which may send any text. */
   endsAt: string | undefined
   /** True if the provider's display flag is `N`. */
   isHidden: boolean
 }
 
 /**
- * True if pages show a visit (AH §4). The visit's ticket or order has to be in progress, and the provider must not have
- * hidden it. The visit has to end today or within `daysAhead` days. A technician may be late, so a visit is shown until
- * the end of its day.
+ * True if pages show a visit (AH §4). Its ticket or order has to be in progress, and the provider must not have hidden
+ * it. It has to end today or within `daysAhead` days. A visit that should be over is shown until the end of its day,
+ * since the technician may be late.
  * @param daysAhead how many days ahead visits are shown
  */
 export function isShown(
@@ -59,8 +59,8 @@ export function isShown(
 }
 
 /**
- * The first and last day for which a visit can be booked. The first is tomorrow (AH §7), the last is the last day that
- * pages show (AH §4).
+ * The first and the last day for which a visit can be booked: tomorrow (AH §7), and the last day that pages show (AH
+ * §4).
  * @param daysAhead how many days ahead visits are shown
  */
 export function offeredDays(today: Day, daysAhead: number): { first: Day; last: Day } {
@@ -68,7 +68,7 @@ export function offeredDays(today: Day, daysAhead: number): { first: Day; last: 
 }
 
 /**
- * True if a visit can be booked at this time. The time starts on an offered day and isn't longer than
+ * True if a visit can be booked at this time. It has to start on an offered day, and may not be longer than
  * `longestSlotHours`.
  */
 export function isOffered(
@@ -109,8 +109,8 @@ function formatter(locale: 'en' | 'es', zone: string, style: 'day' | 'time'): In
 }
 
 /**
- * A visit's day and times on the wire: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and h:mma).
- * `formatSpan` writes times for people.
+ * The day and the times of a visit, as the wire has them: 'Nov 24, 2026', '8:00am', '12:00pm' (AH §9: MMM DD, YYYY and
+ * h:mma). For people, `formatSpan` writes them.
  */
 export function windowParts(
   { startsAt, endsAt }: Slot,
@@ -119,7 +119,8 @@ export function windowParts(
 ): { day: string; from: string; until: string } {
   const time = (instant: string) => {
     const text = formatter(locale, zone, 'time').format(Date.parse(instant))
-    // English has no space: "8:00am". Spanish has plain spaces, because some fonts lack the special ones.
+    // Removes the space in English: "8:00am". In Spanish, replaces special spaces with plain ones, since some fonts
+    // don't have them.
     return locale === 'en' ? text.replace(/\s/g, '').toLowerCase() : text.replace(/\s/g, ' ')
   }
   return {

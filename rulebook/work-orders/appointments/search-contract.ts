@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { cleanAccountNumber } from '../../accounts/account-number.ts'
 import { plainText, serviceId, typedZip } from '../../wire.ts'
 
-/** Refusals of a guest's search. Every search counts toward the limit, even if it finds nothing. */
+/** Refusals of a guest's search. A search counts toward the limit even if it finds nothing. */
 export const searchRefusals = { 'too-many-attempts': 429 } as const
 
-/** A number as typed, with or without dashes and spaces (AH §5). The search ignores an empty number. */
+/** A number as typed, with or without dashes and spaces (AH §5). An empty one isn't searched for. */
 export const typedNumber = plainText(40).optional()
 
 /** Fields of every search (AH §7). */
@@ -19,7 +19,7 @@ export const searched = z.strictObject({
   zipCode: typedZip.meta({ description: 'of the service address; the first five digits count' }),
 })
 
-/** The last name to search for. Two fields can have it, `familyName` or `lastName`. Empty if neither does. */
+/** The last name to search for, from `familyName` or `lastName`. Empty if it's in neither. */
 export const familyNameIn = (body: { familyName?: string | undefined; lastName?: string | undefined }) =>
   [body.familyName, body.lastName].find((name) => !isBlank(name)) ?? ''
 
@@ -27,7 +27,7 @@ export const hasFamilyName = (body: Parameters<typeof familyNameIn>[0]) => famil
 /** True if the text has no letters or digits. */
 export const isBlank = (text = '') => cleanAccountNumber(text) === ''
 
-/** The service id that guests use in calls after the search. */
+/** The service id that a guest uses in other calls, after the search. */
 export const guestService = serviceId.nullable().meta({
   description:
     'GUEST_ and an id, for fifteen minutes in this browser; given only where number, name and zip code belong together, ' +

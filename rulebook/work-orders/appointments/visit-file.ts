@@ -26,7 +26,7 @@ export interface CalendarFile {
 /**
  * Writes the visit of a ticket or an order as a calendar file.
  * @param location the service address; for guests, only its town (`townOf`)
- * @param isCancelled true to remove the visit from calendars: the file then gets the next sequence number
+ * @param isCancelled true to remove the visit from calendars; the file then counts as one more change
  * @param writtenAt the instant of writing, ISO 8601
  */
 export const visitFile = (
@@ -56,7 +56,7 @@ export const visitFile = (
 })
 
 /**
- * The town of an address like '12 Elm Street, Apt 3, Rochester, NY 14604'. `undefined` if the address has another
+ * The town of an address like '12 Elm Street, Apt 3, Rochester, NY 14604'. `undefined` for an address in another
  * format.
  */
 export function townOf(address: string): string | undefined {

@@ -1,11 +1,11 @@
-// Tickets and orders in one form, called "work", and the wire fields that both have.
+// Tickets and orders in one form, which the code calls "work", and the wire fields that both have.
 import type { Day } from '../../calendar.ts'
 import { isOver, type WorkStatus } from './completion.ts'
 import { type Slot, windowParts } from './rules.ts'
 
 export type WorkKind = 'ticket' | 'order'
 
-/** Identifies a ticket or order. Ids are unique within an account. */
+/** Identifies a ticket or an order. An id is unique within its account. */
 export interface WorkName {
   kind: WorkKind
   accountId: string
@@ -26,7 +26,7 @@ export interface Work {
   kind: WorkKind
   id: string
   status: WorkStatus
-  /** The subject: the provider's code or description. Empty for guests. */
+  /** The subject of the ticket or order, as the provider's code or description. Guests get an empty text. */
   type: string
   /** The stage of an order. Undefined for tickets, and for guests. */
   stage: string | undefined
@@ -39,18 +39,18 @@ export interface Work {
   createdOn: Day
   /** The day the ticket or order was done, or is expected to be done. */
   completionOn: Day | undefined
-  /** The visit's time. Undefined if there's no visit to show. */
+  /** The time of the visit. Undefined if there's none, or if pages don't show it. */
   slot: Slot | undefined
   technicianFirstName: string | undefined
-  /** The customer's number for the technician to call, ten digits. Guests get dots and the last two digits. */
+  /** The customer's number that the technician calls, ten digits. Guests get dots and the last two digits. */
   contactNumber: string | undefined
-  /** The visit's entry in calendars. Undefined if there's no visit to show. */
+  /** The visit's entry in calendars. Undefined if there's no visit, or if pages don't show it. */
   calendar: CalendarEntry | undefined
 }
 
 /**
- * A visit's entry in calendars (RFC 5545). `uid` never changes and is unique across accounts. `sequence` counts the
- * changes.
+ * The facts about a visit's entry in calendars (RFC 5545). `uid` never changes, and is unique across accounts.
+ * `sequence` counts the changes.
  */
 export interface CalendarEntry {
   uid: string
@@ -60,13 +60,16 @@ export interface CalendarEntry {
 /** A page of tickets or orders. */
 export interface WorkPage<Listed> {
   works: Listed[]
-  /** The id of the page's last finished ticket or order, to ask for the next page. Undefined on the last page. */
+  /**
+   * The id of the last finished ticket or order on this page, from which the next page starts. Undefined on the last
+   * page.
+   */
   next: string | undefined
 }
 
 /**
- * Cuts a list down to one page. The list was fetched with one finished ticket or order more than a page holds
- * (`historyOnPage`). The extra one only shows that there's a next page.
+ * Cuts a list down to one page. The server was asked for one finished ticket or order more than a page holds
+ * (`historyOnPage`). If that one came, there's a next page, and it's removed from this one.
  */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
@@ -77,9 +80,7 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 /** Finished tickets or orders on a page. */
 export const historyOnPage = 50
 
-/**
- * True for an open ticket from a failed line repair. While it's open, another repair would be about the same problem.
- */
+/** True for an open ticket from a line repair that failed. Another repair would be about the same problem. */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 

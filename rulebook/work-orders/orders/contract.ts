@@ -13,7 +13,7 @@ import {
   workUpdate,
 } from '../appointments/contract.ts'
 
-/** Days that finished orders stay listed, from their first day (AH §9). Tickets use the same number. */
+/** Days that finished orders stay listed, counted from the day they were created (AH §9). It's the same for tickets. */
 export const orderHistoryDays = 90
 
 const status = z.enum(workStatuses)
@@ -37,8 +37,8 @@ export const order = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, newest first. After them come finished
- * orders of the last 90 days, newest first.
+ * `GET /api/services/{serviceId}/serviceOrders` (AH §7): all orders in progress, then finished ones of the last 90
+ * days. Both are newest first.
  */
 export const listOrders = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 /**
- * The states of a service order (AH §3, §4), and the moves between them that Lightwell makes. The provider's files can
- * end an order in other ways. All stages (`orderSteps`) are within `In-Progress`. Pages show a provider's own stages by
- * their code.
+ * The states of a service order (AH §3, §4), and the moves that Lightwell makes between them. The provider's files can
+ * end an order in other ways. All stages (`orderSteps`) are within `In-Progress`. A stage that's the provider's own is
+ * shown by its code.
  */
 export const orderStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
@@ -19,8 +19,9 @@ export const orderStates = {
 export type OrderStatus = keyof typeof orderStates
 
 /**
- * The stages of an order in the demo. An order reaches a stage `minutes` after its visit is booked, begins or ends
- * (`once`). In production, booking a visit makes an order `SCHEDULED`. All other stages come from the provider.
+ * The stages of an order in the demo. `once`: the visit is booked, begins or ends. That many `minutes` later, the order
+ * moves from one stage to the next. In production, only the first of these moves is ours: booking a visit makes an
+ * order `SCHEDULED`. All other stages come from the provider.
  */
 export const orderSteps = [
   { from: 'RECEIVED', to: 'SCHEDULED', once: 'agreed', minutes: 0 },

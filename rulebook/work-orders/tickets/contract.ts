@@ -42,8 +42,8 @@ export const ticket = z.object({
 })
 
 /**
- * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, newest first. After them come
- * finished tickets of the last 90 days, newest first.
+ * `GET /api/services/{serviceId}/troubleTickets` (AH §7): all tickets in progress, then finished ones of the last 90
+ * days. Both are newest first.
  */
 export const listTickets = call({
   method: 'GET',
@@ -57,7 +57,7 @@ export const listTickets = call({
 })
 
 /**
- * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. A repeat with the same `requestId` opens no
+ * `POST /api/services/{serviceId}/troubleTickets`: reports a problem. A repeat with the same `requestId` doesn't open a
  * second ticket. Ours.
  */
 export const openTicket = call({

@@ -10,8 +10,8 @@ import {
 import { ticket } from './contract.ts'
 
 /**
- * `POST /api/ticketSearch` (AH §7): lets a guest look up an account's tickets, or one ticket. The specification shows
- * no path for this call and `searchOrders`, so both paths are ours.
+ * `POST /api/ticketSearch` (AH §7): lets a guest look up an account's tickets, or one ticket. The specification has no
+ * path for this, nor for `searchOrders`. Both paths are ours.
  */
 export const searchTickets = call({
   method: 'POST',

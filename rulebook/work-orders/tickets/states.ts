@@ -1,6 +1,6 @@
 /**
- * The states of a trouble ticket (AH §4), and the moves between them. A ticket that's done or canceled stays that way.
- * A new problem needs a new ticket.
+ * The states of a trouble ticket (AH §4), and the moves between them. A ticket that's done or canceled isn't opened
+ * again. A new problem needs a new ticket.
  */
 export const ticketStates = {
   'In-Progress': { moves: { complete: 'Completed', cancel: 'Cancelled' } },
