@@ -29,7 +29,7 @@ interface CallParts<Method, Path, Params, Query, Body, Reply, Refusals> {
   query: Query
   body: Body
   reply: Reply
-  /** The media type of the file that the call returns, such as `text/csv`. Undefined for calls with a `reply`. */
+  /** The media type of the file that the call returns, such as `text/csv`. Undefined if it doesn't return a file. */
   media: string | undefined
   /** The refusals that a well-formed request can get, with their HTTP statuses. */
   refusals: Refusals
@@ -66,8 +66,8 @@ export type Whose =
  * - `detail-and-act`: the call changes something, and its reply takes `detail`. The caller has to be verified, and a
  *   reason given.
  * - `never`: only the customer may make the call. It enters a card or a bank account, accepts terms or an
- *   authorization, enrolls in auto pay, gives consent, sets a password or a second factor, or leads from one customer
- *   or account to another.
+ *   authorization, enrolls in auto pay, or gives consent. Or it sets a password or a second factor, or leads from one
+ *   customer or account to another.
  */
 export type AgentMode = 'look' | 'detail' | 'act' | 'detail-and-act' | 'never'
 /** Staff roles, lowest first. A role may do everything that the roles before it may do. */

@@ -35,8 +35,8 @@ export function fillPath(path: string, values: Readonly<Record<string, string | 
 }
 
 /**
- * Translates the path of a call for the router: `/api/accounts/:id`. To the router, a name ends only at `/`, `-` or
- * `.`, so it would read `:uid_log` as one name. If text follows a name, a pattern therefore marks where the name ends.
+ * Translates the path of a call for the router: `/api/accounts/:id`. The router ends a name only at `/`, `-` or `.`,
+ * and would take `:uid_log` for one name. So if text follows a name, a pattern marks where the name ends.
  * @throws Error for a path that the router would misread, or with two adjacent parameters in a segment
  */
 export function routerPath(path: string): string {

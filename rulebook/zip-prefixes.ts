@@ -4,8 +4,8 @@
 import type { UsState } from './us-states.ts'
 
 /**
- * The prefixes of each state. Three of them are in two states each, because of Fishers Island (06390) in New York, Alta
- * (83414) in Wyoming, and Texhoma (73949) on a state line.
+ * The prefixes of each state. Three of them are in two states each. The reasons are Fishers Island (06390) in New York,
+ * Alta (83414) in Wyoming, and Texhoma (73949) on a state line.
  */
 const prefixes: Record<UsState, string> = {
   AL: '350-369',

@@ -28,13 +28,13 @@ export interface Autopay {
   status: 'Active' | 'Stopped' | 'Cancelled'
   /** True if the rule comes from the previous system. Such a rule can be active next to one of ours (AH §5). */
   isFormer: boolean
+  /** The next payment, at most `amountCents`. Undefined if no bill is waiting for a payment. */
+  next: NextPayment | undefined
   /**
    * The number of tries that a bill gets, which is also the number of the last one. If that one fails, auto pay stops.
    */
-  next: NextPayment | undefined
-  /** The reason that the bill's previous try was declined. Undefined if no try was. */
   lastAttempt: number
-  /** The reason the previous try was declined. Undefined if it wasn't declined. */
+  /** The reason that the bill's previous try was declined. Undefined if no try was. */
   declineReason: DeclineReason | undefined
 }
 

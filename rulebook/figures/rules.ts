@@ -34,7 +34,7 @@ export interface Figures
   changes: { change: SupportChange; count: number }[]
 }
 
-/** A customer counts as having come back if their last contact was at most this many days before. */
+/** A customer has come back if their last contact was at most this many days ago. */
 export const comesBackWithinDays = 7
 
 /**

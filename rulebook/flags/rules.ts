@@ -37,7 +37,7 @@ export interface RaisedFlag {
 
 /**
  * Returns a view's flags. Some are raised while the view is open, others once it's over. A missing ticket is one of the
- * latter: until then, the caller may be verified, which makes up for it.
+ * latter. Until then, the caller may still be verified, which makes up for it.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)

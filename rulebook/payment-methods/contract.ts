@@ -141,7 +141,9 @@ const savingRefusals = {
   'replacement-unusable': 409,
 } as const
 
-/** Fields that CP §3 and §7 send along with a token. We ignore them, since the payment provider has the data itself. */
+/**
+ * Fields that CP §3 and §7 send along with a token. They're ignored. What counts is the payment provider's own data.
+ */
 const ofTheForm = ignoring(
   'card_type',
   'card_brand',

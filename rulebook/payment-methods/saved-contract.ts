@@ -29,8 +29,8 @@ const savedBy = z.string().nullable().meta({
 })
 
 /**
- * True if the caller can authorize the method again, after its holder objected to a payment. A helper who manages the
- * account can't. The payment that the holder objected to may have been the helper's.
+ * True if the caller owns the account or entered the method. Only then can they authorize it again after its holder
+ * objected to a payment. Managing the account isn't enough: the holder may have objected to a payment by that manager.
  */
 const authorizable = z.boolean().meta({
   description: 'ours: the caller entered it or owns the account, so they can lift `method-unauthorized`',

@@ -87,8 +87,8 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 }
 
 /**
- * True if a ticket would help. It wouldn't for an outage, which the provider knows of, for a bill that has to be paid,
- * or for a modem that comes back by itself.
+ * True if a ticket would help. It wouldn't if the provider knows of an outage, if a bill has to be paid, or if a modem
+ * comes back by itself.
  */
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'

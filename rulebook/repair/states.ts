@@ -12,9 +12,9 @@ export const repairSteps = {
    * §7).
    */
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
-  /** The repair didn't help, and the page offers other help. The line may still start to work by itself. */
+  /** The page asks the customer if the line works now. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
-  /** The line doesn't work, and the page offers other help. The line may still start working by itself. */
+  /** The repair didn't help, and the page offers other help. The line may still start to work by itself. */
   fail: { 'report-success': 'ended', leave: 'ended' },
   /** Over. The next visit starts a new case. */
   ended: {},

@@ -7,7 +7,7 @@ import type { Cents } from '../money.ts'
 export const sectionKinds = ['monthly', 'one-time', 'usage', 'credits', 'taxes'] as const
 export type SectionKind = (typeof sectionKinds)[number]
 
-/** Kinds of lines. Two statements are compared by the kinds of their lines, to explain what changed. */
+/** Kinds of lines. When two statements are compared, the kind of a line explains its change. */
 export const lineKinds = [
   /** A product's monthly charge. */
   'monthly',

@@ -1,7 +1,4 @@
-/**
- * Refusals that follow from the staff member's role and view alone. What's in the call makes no difference
- * (decisions-staff §11).
- */
+/** Refusals that depend only on the staff member's role and view, not on what's in the call (decisions-staff §11). */
 export const modeRefusals = [
   /** No member of staff is signed in. */
   'not-signed-in',

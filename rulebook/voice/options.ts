@@ -18,7 +18,7 @@ export const byOption = <T>(make: (option: VoiceOption) => T) =>
 export const optionFailures = ['not-available', 'refused', 'unconfirmed', 'not-reached'] as const
 export type OptionFailure = (typeof optionFailures)[number]
 
-/** True if the network may still make a change that counts as failed. We don't know if our request got to it. */
+/** True if the network may still make a change that counts as failed, since we don't know if it got our request. */
 export const mayBeMadeYet = (failure: OptionFailure): boolean =>
   failure === 'unconfirmed' || failure === 'not-reached'
 
@@ -44,7 +44,7 @@ export interface OptionChange {
   failure: OptionFailure | null
 }
 
-/** The state of an option. `isOn`: its value on the network. */
+/** The state of an option, from its value on the network (`isOn`) and the changes that are in progress or failed. */
 export function stateIn(changes: readonly OptionChange[], option: VoiceOption, isOn: boolean): OptionState {
   const change = changes.find((each) => each.option === option)
   return {

@@ -28,7 +28,7 @@ export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, Mo
   follow,
 }: {
   first: OrderStep
-  /** Returns the answer that a send from before is still waiting for. Undefined if there's none. */
+  /** Returns the answer that was pending when the page opened, if there is one. */
   awaited: () => Promise<Sent> | undefined
   follow: (sent: Exclude<Sent, { outcome: 'signed-out' }>) => Promise<OrderStep | More | undefined>
 }): {

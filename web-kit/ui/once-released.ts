@@ -1,7 +1,7 @@
 /**
  * Runs a function at once or, while something is being pressed, after its release. Pressing a button takes the focus
- * from a field, and then the field may show an error message. If that moved the button away during the press, the press
- * would be lost.
+ * from a field, and then the field may show an error message. If the message moved the button away during the press,
+ * the press would be lost.
  */
 export function onceReleased(run: () => void): void {
   // A click event follows right after the release. The timeout makes this wait for the click, too.
