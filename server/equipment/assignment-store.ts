@@ -6,8 +6,8 @@ import type { Queries } from '../database/transaction.ts'
 type Found = { [Key in keyof Assignment]: Date | null } & { assignedAt: Date; serial: string }
 
 /**
- * Finds the devices of one kind that an account has or had, and from when until when. Also finds when the previous
- * account returned the device, and when the next account got it.
+ * Finds the devices of one kind that an account has or had, and when the account got and returned each. Also finds when
+ * the previous account returned the device, and when the next account got it.
  */
 export async function findAssignments(
   queries: Queries,

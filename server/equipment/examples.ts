@@ -40,7 +40,7 @@ export const examples: NounExamples<typeof contracts, EquipmentNames> = {
       serialNumber: equipmentId,
     }) => ({
       params: { id, equipmentId, network: 'main' },
-      // Requests the settings that the network already has, so the call needs no version.
+      // Requests the settings that the network already has. Such a call may leave `was` (the version it changes) empty.
       body: { name: 'Home', password: 'lantern over water', isOn: true, was: '' },
     }),
     [`POST ${one}/vote` as const]: ({ accountId: id, serialNumber: equipmentId }) => ({

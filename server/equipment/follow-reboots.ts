@@ -62,7 +62,7 @@ type Seen = Pick<Reboot, 'accountId' | 'serial' | 'id' | 'status' | 'startsBefor
  * - done, if the device has started after the command
  * - lost, if the device hasn't started for too long
  * - withdrawn, if nobody wants the restart anymore and the device was never sent the command
- * Only a restart that somebody is waiting for is sent. A restart takes the line down, including calls to 911.
+ * A restart takes the line down, including calls to 911. So a restart is only sent while somebody wants it.
  */
 export const restarting: Checking<Seen, RebootEvent> = {
   check({ clock }, reboot) {

@@ -14,7 +14,8 @@ export const equipmentLimits = {
     counts: 'Wi-Fi and usage reads from modems',
     hurts: sharedAddress,
   },
-  // Limits restarts of equipment. A household can try several restarts, but nobody can keep it offline with restarts.
+  // Limits restarts of equipment. A household can try several restarts, but restarting without end would keep it
+  // offline.
   restart: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'equipment restarts',

@@ -43,8 +43,8 @@ export async function seeDevices(
 }
 
 /**
- * Reads devices for someone who has the page open. While somebody watches, a restart that may not have reached its
- * device stays wanted.
+ * Reads devices for someone who has the page open. If a restart may not have reached its device yet, records that
+ * somebody still wants it (`keepWanted`).
  */
 export async function watchDevices(
   world: World,

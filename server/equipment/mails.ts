@@ -6,8 +6,8 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 import type { SampleMails } from '../messages/mail/sample.ts'
 
 /**
- * The email about a restart that a guest requested. The guest knows the account's number but may not be its holder. The
- * email doesn't say that the device restarted, since the command may not have reached it.
+ * The email about a restart that a guest requested. The guest knows the account's number, but may not be the account
+ * holder. The email doesn't say that the device restarted, since the command may not have reached it.
  */
 export const restartedByGuest =
   (head: Letterhead, { accountId, kind }: { accountId: string; kind: DeviceKind }) =>

@@ -30,8 +30,8 @@ import {
 export type Network = { id: WifiNetworkId } & WifiSettings
 
 /**
- * Digests of a network's settings, one with each of our keys. Return and store the first digest. The other digests
- * recognize versions made with older keys.
+ * Versions of a network's settings: digests, one with each of our keys. The first one is with the current key, and is
+ * the one to return and store. The others recognize versions made with older keys.
  */
 export const versionsOf = (
   { digests }: Pick<World, 'digests'>,
@@ -46,8 +46,8 @@ export type Begun = NetworkName & { wanted: string; was: string }
 export type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
 /**
- * Records a change before the modem is asked. @returns undefined, or a refusal: `not-found` if the account no longer
- * has the modem
+ * Records a change before the modem is asked to make it.
+ * @returns the recorded change, or a refusal: `not-found` if the account no longer has the modem
  */
 export async function beginChange(
   world: World,
@@ -127,9 +127,9 @@ const secondsUntilNext = (change: WifiChange, now: Temporal.Instant): number =>
   Math.min(rarestSeconds, Math.max(soonestSeconds, secondsSince(change, now)))
 
 /**
- * Settles an uncertain change by reading the network. If the network's settings differ from the previous ones, the
- * change was made. If they're still the previous ones after `settledAfterSeconds`, the change counts as not made. The
- * modem isn't asked to make it again.
+ * Settles an uncertain change by reading the network. If the network no longer has its previous settings, the change
+ * counts as made. If it still has them after `settledAfterSeconds`, the change counts as not made. The modem isn't
+ * asked to make it again.
  */
 const changeInDoubt: Checking<WifiChange & { there: Network | undefined }, 'made' | 'not-made'> = {
   check(world, { there, ...change }) {

@@ -16,7 +16,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** The key of a device of an account. Every row about the device has both columns, `(account, serial)`. */
+/** Identifies a device of an account. Tables about devices have both as columns, `account_id` and `serial`. */
 export interface DeviceName {
   accountId: string
   serial: string

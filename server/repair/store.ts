@@ -14,7 +14,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** The key of a case. Every row about the case has both columns, `(account, id)`. */
+/** Identifies a case of an account. Tables about cases have both as columns, for the account and for the case. */
 export interface CaseName {
   accountId: string
   id: string

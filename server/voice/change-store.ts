@@ -13,7 +13,7 @@ export interface AskedChange extends SwitchChange {
   askedAt: Date
 }
 
-/** Records a requested change of an option. Replaces a change of the same option that failed. */
+/** Records a requested change of an option. If an earlier change of the same option failed, the new one replaces it. */
 export async function upsertChange(
   trx: Queries,
   { accountId, number }: LineName,
@@ -51,8 +51,8 @@ const askAgainSeconds = 2
 
 /**
  * Claims the right to ask the network about the outcome of a change.
- * @returns true if the caller may ask. Of several callers at once, only one gets true, and the next one only after
- *   `askAgainSeconds`. False if the change isn't checked anymore
+ * @returns true if the caller may ask. If several callers try at once, one of them gets true. The next caller can get
+ *   true after `askAgainSeconds`. False if the change isn't checked anymore
  */
 export async function claimAsking(
   queries: Queries,
@@ -111,8 +111,8 @@ export async function recordAnswered(
 }
 
 /**
- * Records, once, that the network made a change, and updates the line. A late answer counts, even for a change that
- * seemed lost.
+ * Records that the network made a change, and updates the line. A late answer counts, even for a change that seemed
+ * lost. If several callers record the same answer, only the first one does.
  * @returns true if this call recorded it
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {

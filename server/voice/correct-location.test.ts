@@ -52,7 +52,7 @@ interface Network {
 
 /**
  * Simulates a network that keeps the request with the greatest id.
- * @param answer the part of the network's answer that reaches us
+ * @param answer returns what we hear from the network about a request, which may be nothing
  */
 function playNetwork(answer: (asked: SwitchLocation, times: number) => Promise<Heard> | Heard): Network {
   const asked: SwitchLocation[] = []

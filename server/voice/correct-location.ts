@@ -61,7 +61,8 @@ async function isSentTo(queries: Queries, name: LineName, location: RegisteredLo
 
 /**
  * Records the request for 911 calls to go to a location.
- * @returns the change under way. Only one can be under way at a time, so it may be an earlier one, to another location
+ * @returns the change under way. A line has one at a time, so it may be an earlier one, to another location.
+ *   `registered` if 911 calls already go to this location
  */
 const begin = (
   world: World,

@@ -15,7 +15,7 @@ export interface LineFacts extends Record<VoiceOption, boolean> {
   changes: (OptionChange & { id: string })[]
 }
 
-/** The key of a line. Every row about the line has both columns, `(account, number)`. */
+/** Identifies an account's line. Tables about lines have both as columns, `account_id` and `number`. */
 export interface LineName {
   accountId: string
   number: string

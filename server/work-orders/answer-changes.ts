@@ -20,7 +20,7 @@ interface Cancelling extends OfService {
   query: { id: string }
 }
 
-/** Checks of a requested change, made before the change itself. */
+/** Questions about a requested change, answered before the change is made. */
 export interface AskedOfWork {
   /** True if the ticket or order is already in the requested state. */
   isDone(): Promise<boolean>
@@ -49,8 +49,8 @@ export async function carryOut<Code extends string>(
 }
 
 /**
- * Answers the calls that update and cancel a ticket or an order (AH §4, §5, §7). `isRepeat` is true for a call that
- * would change nothing.
+ * The handlers of the calls that update and cancel a ticket or an order (AH §4, §5, §7). Each comes with `isRepeat`,
+ * which returns true if the call would change nothing.
  * @param toReply encodes the ticket or order as the API returns it
  */
 export function answerChanges<Reply>(

@@ -73,8 +73,8 @@ export const mayBeAgreed = ({ clock, config }: World, slot: Slot): boolean =>
   isOffered(slot, { now: clock(), zone: config.businessZone, daysAhead: config.appointmentDaysAhead })
 
 /**
- * True if the appointment is already booked for this time. Asking for the same time again changes nothing, even on the
- * day of the visit.
+ * True if the appointment is already booked for this time. Asking for the same time again changes nothing, so it's
+ * allowed even if the time is no longer on offer.
  */
 export const isAgreed = ({ startsAt, endsAt }: Pick<WorkFacts, 'startsAt' | 'endsAt'>, slot: Slot): boolean =>
   startsAt !== null &&
@@ -107,8 +107,8 @@ export const refuseNumber = (refusal: ContactNumberRefusal) =>
   refuse('contact-number-refused', { canBeReachedTelephoneNumber: refusal })
 
 /**
- * Refuses a change that the ticket system didn't make. If the system couldn't be reached, nothing changed, so the
- * caller can simply ask again.
+ * Refuses a change that the ticket system didn't make, because the ticket or order is over or the system couldn't be
+ * reached. If it couldn't be reached, nothing changed, so the caller can simply ask again.
  */
 export const refuseOutcome = (outcome: 'over' | 'unreachable') =>
   refuse(outcome === 'over' ? 'not-in-progress' : 'unavailable')

@@ -2,7 +2,7 @@ import { addDays, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { timeOn } from '../demo/bills.ts'
 import type { DemoFacts } from '../demo/noun-demo.ts'
 
-/** A visit in the demonstration, or a call-back number without one. */
+/** An appointment in the demonstration: a visit, a call-back number or both. */
 export interface DemoAppointment {
   /** The start and the end of the visit, as ISO 8601 instants. */
   startsAt?: string

@@ -25,7 +25,7 @@ export const seesTickets = ownServices(accountOf)
  */
 export const seesOrders = ownOrders(accountOf)
 
-/** The part of a call's input that names one ticket or order. */
+/** The part of a call's input that can name one ticket or order. A call without an `id` is about all of them. */
 interface OfOne extends OfService {
   query?: { id?: string; limit?: number }
   body?: { id: string }

@@ -24,12 +24,13 @@ export const worksFor = (
     : findWorks(world.database, listedOf(world, kind, acting.account.id), page)
 
 /**
- * An account's tickets or orders: all in progress, then the newest finished ones created in the last 90 days (AH §9).
+ * The first page of an account's tickets or orders: all in progress, then the newest finished ones created in the last
+ * 90 days (AH §9).
  */
 export const listWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findWorks(world.database, listedOf(world, kind, accountId), newest)
 
-/** All of an account's tickets or orders in progress, not only the first page. */
+/** All of an account's tickets or orders in progress, without any finished ones. */
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 

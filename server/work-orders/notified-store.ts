@@ -28,7 +28,10 @@ export interface WorkToNotify extends WorkName {
   calendarUid: string | null
   calendarSequence: number | null
   toldAt: string | null
-  /** True if a guest made the latest change. A guest's change is recorded up to 30 seconds before it's made. */
+  /**
+   * True if a guest made the latest change. A guest's change is recorded shortly before it's made, so a record up to 30
+   * seconds older than the change counts.
+   */
   hasGuestChange: boolean
   owners: OwnerToNotify[]
 }
@@ -191,15 +194,16 @@ const inProgress = (kind: WorkKind) => sql`
   select from ${rowsOf[kind]} w where a.work_kind = ${sql.lit(kind)} and w.account_id = a.account_id
     and w.id = a.work_id and w.status = 'In-Progress'`
 /**
- * Appointments of tickets and orders in progress. Finished ones aren't claimed: if one is reopened, its reminder can
- * still be sent. The lateral join looks up each appointment's ticket or order by its key, as in `settingOut`.
+ * Appointments of tickets and orders in progress. Finished tickets and orders are left out, so their reminders aren't
+ * recorded as sent. If one is reopened, its reminder can still be sent. The lateral join looks up each appointment's
+ * ticket or order by its key, as in `settingOut`.
  */
 const openAppointments = sql`
   appointments a join lateral (${inProgress('ticket')} union all ${inProgress('order')}) w on true`
 
 /**
- * Appointments that need a reminder. Leaves out appointments whose new time hasn't been announced yet: the change may
- * still be reverted.
+ * Appointments that need a reminder. Leaves out appointments with a new time that people haven't been notified of. That
+ * time may still be changed back.
  */
 const toRemind = (now: Temporal.Instant, until: Temporal.Instant) => sql`
   from ${openAppointments} where not is_hidden and starts_at > ${now.toString()}::timestamptz

@@ -82,8 +82,8 @@ export function notifyOfWork(world: World): Promise<number> {
 }
 
 /**
- * Sends one reminder of each appointment, from nine o'clock on the day before. An appointment that was announced only
- * hours ago gets no reminder.
+ * Sends one reminder of each appointment, from 9 am on the day before. There's no reminder if people were notified of
+ * the appointment less than `reminderHours` hours ago.
  * @returns how many appointments it processed
  */
 export function remindOfVisits(world: World): Promise<number> {
@@ -100,8 +100,8 @@ export function remindOfVisits(world: World): Promise<number> {
         toldAt === null || Date.parse(toldAt) < now.subtract({ hours: reminderHours }).epochMilliseconds
       const notifications = (await findToNotify(trx, names)).flatMap((work) => {
         const slot = slotOf(work)
-        // Skips a time that hasn't been announced yet: the announcement is about to be sent, and serves as the
-        // reminder.
+        // Skips hidden visits and finished tickets and orders. Also skips a visit that people were just notified of, or
+        // are about to be: that notification serves as the reminder.
         if (
           slot === undefined ||
           isOver(work.status) ||
@@ -121,8 +121,8 @@ export const remindable = (moment: Moment, { config }: World) =>
   visitsToRemind(moment, remindedUntil(moment.now, config.businessZone))
 
 /**
- * Visits that start before this instant get a reminder now. Before nine o'clock, the instant is the end of today. From
- * nine o'clock on, it's the end of tomorrow.
+ * Visits that start before this instant get a reminder now. Before `reminderHour`, the instant is the end of today.
+ * From then on, it's the end of tomorrow.
  */
 function remindedUntil(now: Temporal.Instant, zone: string): Temporal.Instant {
   const local = now.toZonedDateTimeISO(zone)

@@ -1,4 +1,4 @@
-// The functions with which a ticket system writes its decisions to our tables, inside its own transaction.
+// The functions with which a ticket system reads and writes our tables, inside its own transaction.
 
 export { setOut, settingOut } from './notified-store.ts'
 export {

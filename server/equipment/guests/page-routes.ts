@@ -55,7 +55,8 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
       return waitSeconds === undefined
         ? show(request, reply, 200, { name: 'reboot-confirm', device })
         : to(reply, rebootPath)
-    // If the restart failed, the progress page closes without a message, and the list shows the status (AH §8).
+    // Only a finished restart gets the question if it helped. If the restart failed, the list of devices shows its
+    // status instead (AH §8).
     if (device.status !== 'Done') return to(reply, rebootPath)
     return show(request, reply, 200, { name: 'reboot-question', device })
   })

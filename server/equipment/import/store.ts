@@ -58,8 +58,8 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes devices with their accounts. A device that changes accounts counts as returned by the previous account.
- * Earlier requests for the device stay with the previous account.
+ * Writes devices with their accounts. If another account had the device, it counts as returned by that account, which
+ * keeps a row for it.
  */
 export async function upsertDevices(
   client: pg.PoolClient,

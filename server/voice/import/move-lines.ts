@@ -23,7 +23,7 @@ const unlessFormer = parts
  * - If someone owns both accounts, the line's choices stay.
  * - Otherwise the line starts over, since its choices and 911 address were another customer's.
  * - A 911 address is only valid where the line was served. At another address, the line has none.
- * - The time of the last request to the network stays, because keys of requests must ascend.
+ * - The time of the last request to the network stays. The key of the next request has to be later than that.
  * - If the former customer's correction may still be sent to the network, the file's location is sent after it.
  *   Otherwise the network already has the file's location from the provider.
  * @returns the numbers of the moved lines that had a 911 address
@@ -60,7 +60,8 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // If someone owns both accounts, a new address in the file is sent to the network later, like any new address.
+  // If someone owns both accounts, but the new one is at another address: clears the line's 911 address. If the file
+  // has a new address for the line, a later statement sends it to the network, as for any line.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end
@@ -79,7 +80,9 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
   return moving.rows.filter(({ isPlaced }) => isPlaced).map(({ number }) => number)
 }
 
-/** The number of these lines without a 911 address. Lines whose address was requested from the network don't count. */
+/**
+ * The number of these lines without a 911 address. A line doesn't count if the network has been asked to give it one.
+ */
 export async function countUnplaced(client: pg.PoolClient, numbers: readonly string[]): Promise<number> {
   if (numbers.length === 0) return 0
   const found = await client.query<{ unplaced: number }>(

@@ -31,7 +31,8 @@ const cases = fileOptions.map(
 const placed = isNews('given_location', location)
 
 /**
- * SQL that's true if the customer hasn't requested a change since the moment the file describes.
+ * SQL that's true if the customer hasn't requested a change since the moment the file describes. Also true if the file
+ * doesn't say which moment that is.
  * @param asked the column with the time of the last request about the line, or about its 911 location
  */
 const isLaterThan = (asked: string) => `(s.as_of is null or ${asked} is null or s.as_of > ${asked})`

@@ -8,7 +8,8 @@ import { timesAhead } from './working-times.ts'
 const mostAtOnce = 100
 
 /**
- * Adds free times for every technician of the embedded ticket system, as far ahead as customers can book.
+ * Adds free times for technicians of the embedded ticket system whose times don't reach as far ahead as customers can
+ * book. Retired technicians get none.
  * @returns how many technicians got new times
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {

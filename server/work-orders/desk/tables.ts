@@ -15,11 +15,14 @@ interface TechnicianTable {
   area: string
   /** True if the technician gets no new visits. Visits already promised to customers stay. */
   is_retired: Generated<boolean>
-  /** The start of the technician's last time in this area. Minus infinity if they have no times in it. */
+  /** The start of the last time that the technician got in this area. Minus infinity if they have got none in it. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
-/** One of a technician's times, free while `account_id` is null. `area` is the first three digits of a ZIP code. */
+/**
+ * A time at which a technician can make a visit. Free while `account_id` is null. `area` is the first three digits of a
+ * ZIP code.
+ */
 interface TechnicianSlotTable {
   area: string
   starts_at: Instant

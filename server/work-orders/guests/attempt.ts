@@ -15,10 +15,13 @@ export const faultIn = (world: World, request: FastifyRequest) => (error: unknow
   return refuse('fault')
 }
 
-/** True if the ticket or order has meanwhile been completed or canceled. The page then shows its status. */
+/**
+ * True if the ticket or order has been completed or canceled meanwhile, or isn't found anymore. The page then shows its
+ * status.
+ */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
-/** True if a call-back number couldn't be saved. The old number still applies (AH §8). */
+/** True if a new call-back number may not have been saved. The form then shows the old number again (AH §8). */
 export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'fault'
 
 const statuses: Record<Refusal['code'], number> = {

@@ -203,7 +203,7 @@ function serveChange<Taken extends { id: string }>(
 /** The id of the ticket or order that a form is about. */
 const idIn = ({ query }: Sent) => ({ id: fieldOf(query, 'id') })
 
-/** The times on offer. Undefined if the ticket system can't be reached. */
+/** The times on offer. Undefined if they can't be read, for example because the ticket system can't be reached. */
 async function slotsFor(world: World, work: WorkName, request: FastifyRequest): Promise<Slot[] | undefined> {
   try {
     const slots = await listSlots(world, work, {
@@ -219,7 +219,8 @@ async function slotsFor(world: World, work: WorkName, request: FastifyRequest): 
 }
 
 /**
- * The message when a ticket or order can't be changed: it's completed or canceled, or this guest no longer has access.
+ * The query string that makes the page say why a ticket or order can't be changed: it's completed or canceled, or this
+ * guest no longer has access to it.
  */
 const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', found.work) : 'over=1')
 

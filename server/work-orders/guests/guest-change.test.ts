@@ -109,7 +109,7 @@ describe('of one ticket', () => {
     for (const at of [1, 2, 3]) expect(await change({ appointment: offered[at] })).toBe('done')
     expect(await change({ appointment: offered[4] })).toBe('too-many-requests')
     expect(await cancel()).toBe('too-many-requests')
-    // A second request for the same time isn't another change.
+    // The appointment already has this time, so this request changes nothing and isn't counted.
     expect(await change({ appointment: offered[3] })).toBe('done')
     expect(await change({ appointment: offered[5] }, owner.visitor)).toBe('done')
     server.clock.pass({ hours: 24 })

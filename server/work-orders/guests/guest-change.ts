@@ -8,10 +8,10 @@ import type { WorkFacts } from '../work.ts'
 import { forgetGuestChange, noteGuestChange } from './change-store.ts'
 
 /**
- * Makes a guest's change. A guest may not belong to the household, so guests get few changes of a ticket or order per
- * day. Guests can change the call-back number once an hour. Each change is recorded before it's made. Because of the
- * record, the owners are notified even if they've turned such emails off (`notify-of-work.ts`). The caller has checked
- * that the change would change something.
+ * Makes a guest's change, unless the guests' limits are reached. A guest may not belong to the household, so guests get
+ * few changes of a ticket or order per day, and one change of the call-back number per hour. Each change is recorded
+ * before it's made. Because of the record, the owners are notified even if they've turned such emails off
+ * (`notify-of-work.ts`). The caller doesn't use this for a change that would change nothing.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

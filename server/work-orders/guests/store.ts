@@ -6,7 +6,7 @@ import { ticketRows } from '../tickets/read.ts'
 
 /**
  * Finds all accounts with this normalized number and a service address in this ZIP code. If there are several, the
- * caller picks the one with the last name.
+ * caller picks the one whose name matches the last name that the guest typed.
  */
 export async function findByAccount(
   queries: Queries,

@@ -22,8 +22,8 @@ const isOf = (kind: WorkFile) =>
   `a.account_id = s.account_id and a.work_kind = '${kindOf[kind]}' and a.work_id = s.id`
 
 /**
- * SQL, true if an imported line (`s`) is newer than the last imported line, and newer than the last change in
- * Lightwell.
+ * SQL, true if an imported line (`s`) is newer than what we have of the same ticket or order (`t`): newer than the last
+ * imported line, and newer than the last change in Lightwell.
  */
 const isNewer = (kind: WorkFile) => `s.as_of > greatest(t.changed_at, t.as_of,
   (select a.changed_at from appointments a where ${isOf(kind)}))`

@@ -4,7 +4,7 @@ import type { Staging } from '../../data-files/staging.ts'
 
 const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 
-/** SQL, true if a time (`a`) is in an area that its technician (`g`) no longer serves. */
+/** SQL, true if the technician (`g`) of a time (`a`) has retired or no longer serves the area of that time. */
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
@@ -30,8 +30,10 @@ export async function upsertTechnicians(client: pg.PoolClient, staging: Staging)
 }
 
 /**
- * Frees booked times that aren't needed anymore. Deletes them if their technician no longer serves the area.
- * @param unwanted the part of the SQL that selects these times as `a`: tables with a condition, `staged s … where …`
+ * Frees booked times that aren't needed anymore. Deletes them if their technician has retired or no longer serves the
+ * area.
+ * @param unwanted SQL that follows `from` or `using`: more tables, and a `where` that says which rows of
+ *   `technician_slots` (`a`) aren't needed
  */
 export async function giveBackTimes(
   client: pg.PoolClient,

@@ -1,4 +1,4 @@
-// The tables of this folder that other folders may use in their SQL.
+// Other folders may use this table in their SQL.
 import { sql } from 'kysely'
 
 export const orderRows = sql.table('orders')

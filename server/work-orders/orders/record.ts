@@ -1,2 +1,2 @@
-// The functions with which a ticket system writes its decisions to our table, inside its own transaction.
+// The functions with which a ticket system reads and writes our table of orders, inside its own transaction.
 export { scheduleOrder, stepOrders, steppingOrders } from './store.ts'

@@ -1,4 +1,4 @@
-// The functions with which a ticket system writes its decisions to our table, inside its own transaction.
+// The functions with which a ticket system reads and writes our table of tickets, inside its own transaction.
 export {
   completeVisited,
   countOpenTickets,

@@ -51,7 +51,8 @@ export function serveTickets(serving: Serving, world: World): void {
       limited('visits', opening, async ({ body }, { account }) => {
         const id = await findReported(world.database, account.id, body.requestId)
         if (id === undefined) return false
-        // The same report with a different time or call-back number changes the existing ticket.
+        // The same report may come again with a different time or call-back number. It then changes the existing
+        // ticket, so it counts against the limit.
         return isChanged(world, { kind: 'ticket', accountId: account.id, id }, changeIn(body))
       }),
       () => [{ what: 'ticket-opened' }],
