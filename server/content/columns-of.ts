@@ -13,8 +13,8 @@ const forWhom: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Describes the columns of a kind of content for the form in the console. The schema that reads the kind's file has the
- * facts.
+ * Describes the columns of a kind of content for the form in the console. The description comes from the schema that
+ * also reads the kind's file.
  */
 export const columnsOf = ({ line }: ContentKind): Column[] =>
   Object.entries(line.shape as Record<string, z.ZodType>).map(([name, column]) => {

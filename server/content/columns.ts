@@ -41,7 +41,7 @@ export const text = (longest: number) =>
 export const inBothLanguages = <Name extends string, Text extends z.ZodType>(name: Name, written: Text) =>
   ({ [`${name}_en`]: written, [`${name}_es`]: written }) as Record<`${Name}_${'en' | 'es'}`, Text>
 
-/** The column with the id of an item, unique within its kind of content. Customers never see the id. */
+/** The column with the id of an item, unique within its kind of content. Customers' pages don't show it as text. */
 export const itemId = matching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, { code: 'id' }).register(controls, {
   control: 'text',
   most: 60,

@@ -42,7 +42,7 @@ export type ItemOf<Kind extends ContentKind> = z.output<Kind['line']>
 
 declare module '../noun.ts' {
   interface Noun {
-    /** The kinds of files that the provider loads its content from (`npm run content`). */
+    /** The kinds of content that this folder shows. The provider loads each from a file (`npm run content`). */
     content?: readonly ContentKind[]
   }
 }

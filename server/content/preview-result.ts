@@ -1,8 +1,8 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
- * A preview's result for one item. The codes listed here are only for `npm run content`. These codes are about facts
- * that the console hides, and about broadband labels, which the console doesn't edit.
+ * A preview's result for one item. The console has the codes from `codes.ts`. The ones added here are printed by `npm
+ * run content` alone: they reveal facts that the console hides, or are about broadband labels, which it doesn't edit.
  */
 export type PreviewResult =
   | codes.PreviewResult

@@ -12,7 +12,7 @@ import {
 
 /**
  * The device manager of the demonstration, which simulates devices. Each device takes its own number of seconds to
- * restart, or never comes back. Outside the demonstration, no devices are simulated, so every command is refused.
+ * restart, or never comes back. It knows no other devices, so outside the demonstration it knows none.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {

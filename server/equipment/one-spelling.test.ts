@@ -17,7 +17,7 @@ const migration = readFileSync(
   'utf8',
 )
 
-/** Creates the tables of the time when `NQ5` and `nq5` counted as two devices, in a schema of their own. */
+/** Creates the tables as they were when `NQ5` and `nq5` counted as two devices, in a schema of their own. */
 const asBefore = `
   create schema two_spellings;
   set local search_path to two_spellings;

@@ -84,8 +84,9 @@ const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): 
   hidesFacts === true && isByBalance(item)
 
 /**
- * The reason an item isn't shown on an account, judged only by facts that aren't hidden. An owner who can't see bills
- * sees no item that depends on the balance, so that reason reveals nothing about the balance.
+ * The reason an item isn't shown on an account, judged only by facts that aren't hidden. So conditions on the balance
+ * are left out while it's hidden. They stay in for an owner who can't see bills: whatever the balance, that owner sees
+ * no such item.
  */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)

@@ -46,7 +46,8 @@ export const outages = contentKind({
   title: 'text',
   daysOf: ({ kind, since, until, over_at: overAt }) => ({
     from: since,
-    // Keeps listing an outage until it's known to be over, however long that takes.
+    // An outage stays listed until `over_at`, the time it was really over, even past its expected end. Maintenance
+    // without that time ends as planned.
     until: overAt ?? (kind === 'maintenance' ? until : undefined),
   }),
   idOf: ({ id }) => id,

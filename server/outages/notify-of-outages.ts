@@ -63,8 +63,8 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 }
 
 /**
- * People get news only if they asked, or were last notified, before this instant. Another server may have just shown
- * them an outage that this server's list doesn't have yet. Such an outage isn't over.
+ * People get news only if they asked before this instant, and haven't been notified since. Another server may have just
+ * shown someone an outage that this server's list doesn't have yet. Without the wait, that outage would seem to be over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

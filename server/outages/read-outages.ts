@@ -26,7 +26,8 @@ export async function outagesAt(
 }
 
 /**
- * Current and future outages at an account's address, for a page about something else. Empty if the list can't be read.
+ * Current and future outages at an account's address, for a page that shows more than outages. Empty if the list can't
+ * be read.
  */
 export async function outagesNear(world: World, accountId: string): Promise<OutageReply[]> {
   const here = await outagesAt(world, await findZip(world.database, accountId))

@@ -1,11 +1,12 @@
 // Advances a repair each time it's read. Each read runs one more check, or follows up on a requested repair step. A job
 // advances repairs that nobody is watching (`follow-repairs.ts`). `rulebook/repair/states.ts` has the states.
 //
-// Several people may read a repair at once. Each request to another system is still made only once, and repeated after
-// `askAgainSeconds` at the earliest.
+// Several people may read a repair at once. One of them makes the request to the other system. The same request is
+// repeated after `askAgainSeconds` at the earliest.
 //
-// Each finding is stored once, as a row. Each repair step is stored as a row, with its idempotency key, before it's
-// requested. After a crash, or with two servers on one repair, a repeated request has the same key.
+// Each finding is stored as a row, and so is each repair step. The row of a repair step has its idempotency key, and is
+// stored before the step is requested. After a crash, or with two servers on one repair, a repeated request has the
+// same key.
 import {
   type Findings,
   type Fix,
@@ -36,7 +37,7 @@ export async function advance(world: World, repair: CaseFacts): Promise<CaseFact
   return reread(world, repair)
 }
 
-/** Advances each waiting step. At any other step, `advance` opens a ticket if the case wants one. */
+/** The functions that advance a waiting step. At any other step, `advance` opens a ticket if the case wants one. */
 const onward: Partial<Record<RepairStep, (world: World, repair: CaseFacts) => Promise<void>>> = {
   waiting_qualify: checkOne,
   waiting_repair: fixOne,
@@ -62,7 +63,8 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const finding = await checks[check](world, repair)
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
-  // If two readers ran the same check at once with different results, the result stored first counts.
+  // Two readers may run the same check at once, with different results. The result that was stored first counts, so the
+  // case is read again.
   const { findings: known } = partsOf(await reread(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }

@@ -1,4 +1,5 @@
-// Tests two kinds of modems: one that a repair restarts, and one that reports values the provider's network doesn't.
+// Tests repairs with two kinds of modems: one that the repair restarts, and one that reports values itself because the
+// provider's network doesn't report them.
 import { resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

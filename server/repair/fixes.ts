@@ -67,8 +67,8 @@ const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as
 
 /**
  * The repair steps for a line. Each request has an idempotency key, so a step happens once even if several processes
- * continue the case. A request is made only while the case is at that step. The request's `until` is the time the step
- * ends.
+ * continue the case. A request is made only while the case is at that step. For a restart, the request also says until
+ * when it's wanted: until the step ends.
  */
 export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 

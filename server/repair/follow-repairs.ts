@@ -5,8 +5,8 @@ import { advancesItself } from './next-step.ts'
 import { type FollowedCase, findCase, findFollowedCases } from './store.ts'
 
 /**
- * The most steps to run for one repair at a time. No repair has more steps than this. A repair that isn't over after
- * these steps is waiting for something.
+ * The most times that one run of the job advances a repair. That's enough for all the steps of any repair. A repair
+ * that's still open afterwards is waiting for something.
  */
 const mostSteps = 16
 

@@ -14,7 +14,7 @@ import { newId } from '../database/id.ts'
 import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
-/** Identifies a case of an account. Tables about cases have both as columns, for the account and for the case. */
+/** Identifies a case of an account. A case's findings have both as columns, `account_id` and `case_id`. */
 export interface CaseName {
   accountId: string
   id: string
@@ -31,7 +31,7 @@ export interface CaseFacts extends CaseName {
   language: 'en' | 'es'
   openedAt: Date
   saidRestarted: boolean
-  /** True if the case ended because the customer said the line works. A case that ended otherwise was abandoned. */
+  /** True if the customer said that the line works, which ended the case. */
   saidWorks: boolean
   hasTimedOut: boolean
   ticketId: string | null

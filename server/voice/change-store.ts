@@ -146,7 +146,7 @@ export async function recordOtherwise(
 }
 
 /**
- * Records that the network doesn't know the outcome of a change. Changes that already failed stay as they are.
+ * Records that the network couldn't tell the outcome of a change. Changes that already failed stay as they are.
  * @returns true if this call recorded it
  */
 export async function recordUnconfirmed(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {

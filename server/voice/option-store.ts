@@ -16,7 +16,7 @@ export const optionColumns = {
 
 const pairs = Object.entries(optionColumns)
 
-/** The columns of a line that has only some options on. */
+/** The columns of a line that has these options on and all others off. */
 export const columnsWith = (on: readonly VoiceOption[]) =>
   Object.fromEntries(pairs.map(([option, column]) => [column, on.some((each) => each === option)])) as Record<
     OptionColumn,
@@ -29,8 +29,8 @@ export const selectedOptions = sql.join(
 )
 
 /**
- * SQL that's true for a change `c` whose option has a column. No other change could be stored on the line, so none may
- * count as done.
+ * SQL that's true for a change `c` whose option has a column. Without a column, the line has no place for the option's
+ * new state, so the change can't be recorded as done.
  */
 export const hasColumn = sql<boolean>`option in (${sql.join(pairs.map(([option]) => sql.lit(option)))})`
 

@@ -67,8 +67,8 @@ export async function askSwitchAgain(world: World, change: AskedChange): Promise
  * - If the option is as requested, the change is done.
  * - If not, and the network never answered, the request probably didn't arrive. But the network's answers may have been
  *   lost, so the option is still read for a day (`expectedSeconds`).
- * - If the network did answer, the change is unconfirmed, and counts as refused after that day (`isOver`).
- * - While the network can't be read, a change without an answer is unconfirmed.
+ * - If not, but the network did answer, the change is unconfirmed. After that day (`isOver`), it counts as refused.
+ * - If the option can't be read, a change that's still under way becomes unconfirmed.
  */
 async function checkSwitch(
   world: World,

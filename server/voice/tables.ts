@@ -21,8 +21,8 @@ export interface VoiceTables {
     event: LineEvent
   }
   /**
-   * Acknowledgments of the notice about power outages, one for each version of its text. Some are by helpers, from the
-   * time when helpers could acknowledge it.
+   * Acknowledgments of the notice about power outages, one for each version of its text. Helpers used to be able to
+   * acknowledge the notice, so some older rows are by helpers.
    */
   power_notices: ByColumns & {
     account_id: string
@@ -44,11 +44,11 @@ interface VoiceLineTable {
   location_city: string | null
   location_state: string | null
   location_zip: string | null
-  /** The time in the key of the last request to the network. */
+  /** The time in the id of the last request to the network. The next request gets a later one. */
   last_key_at: InstantOrNone
   /**
-   * The time of the newest request for the location that 911 calls go to. A customer's request counts when it was made.
-   * A file's request counts at the file's own time.
+   * The time of the newest request for the location that 911 calls go to. For a customer's request, that's when it was
+   * made. For a location from a file, it's the moment that the file describes.
    */
   location_asked_at: InstantOrNone
   /**

@@ -129,7 +129,7 @@ describe('the log of a line', () => {
     server.clock.set('2026-10-30T00:05:00-04:00')
     const happening = { about: 'callWaiting', wanted: true, event: 'done' } as const
     await logHappening(server.world.database, number, happening, server.clock.read())
-    // This is in the last minutes of the seventh day.
+    // The event's day can be read for seven days. These are the last minutes of the seventh.
     server.clock.set('2026-11-05T23:55:00-05:00')
     await forgetLog(server.world)
     await opensView()

@@ -33,7 +33,7 @@ export interface WorkInMail extends WorkName {
 }
 type Visit = WorkInMail & { slot: Slot }
 
-/** The email about news of a ticket, an order or an appointment. */
+/** Writes the email with news of a ticket, an order or an appointment. */
 export function newsMailOf(
   head: Letterhead,
   news: News,

@@ -4,7 +4,8 @@ import type { Database } from '../../database/transaction.ts'
 import { askPlayedLine, findPlayedLine, type PlayedLine } from './store.ts'
 
 /**
- * The access network of the demonstration, which simulates lines. The network doesn't know any other lines.
+ * The access network of the demonstration, which simulates the lines in the table `played_lines`. It knows no other
+ * lines.
  * @param owesPastDue true if the account has a past-due balance. A suspended line works again once that balance is paid
  */
 export const embeddedLines = (

@@ -114,7 +114,10 @@ async function endLines(client: pg.PoolClient, { staged, sql, values }: Staged):
   return removed.rowCount ?? 0
 }
 
-/** Updates existing lines. An option or location is only applied if it differs from the previous file's. */
+/**
+ * Updates existing lines. An option or location is applied if it differs from the previous file's, and the customer
+ * hasn't requested a change since the moment the file describes.
+ */
 async function changeLines(
   client: pg.PoolClient,
   { staged, sql, values }: Staged,
@@ -147,8 +150,8 @@ async function changeLines(
 
 /**
  * Applies a file's new 911 locations in the same way as customers' corrections. The network gets a request, and the
- * owners get an email when it's settled (`settle-locations`). A customer's correction that's already under way is later
- * than the file. Once made, it replaces the file's location.
+ * owners get an email when it's settled (`settle-locations`). If a customer's correction is already under way, the
+ * network gets no request: the file's location is only stored, and the correction replaces it once it's made.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
   const at = `$${values.length + 1}::timestamptz`

@@ -44,7 +44,7 @@ export const voiceLines: FileKind = {
   key: ['account_id', 'number'],
 }
 
-/** Refuses an account that may not have voice lines, since no page would ever show them (AH §9). */
+/** Refuses a line of an account that may not have voice lines, since no page would ever show the line (AH §9). */
 const checkAccount = (id: string): Problem | undefined =>
   mayHaveVoice(id)
     ? undefined

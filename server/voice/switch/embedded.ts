@@ -12,8 +12,8 @@ const isAvailable: Record<VoiceOption, (line: { has_mailbox: boolean }) => boole
 
 /**
  * The voice switch for a provider whose own switch the portal can't reach. The embedded switch stores requests for
- * staff to see. In the demonstration, the embedded switch simulates a real one: some lines take a while, some have no
- * mailbox, and no street is called Nowhere.
+ * staff to see. In the demonstration, it simulates a real one: some lines take a while, some have no mailbox, and it
+ * refuses locations on a street called Nowhere.
  */
 export const embeddedSwitch = (
   database: Database,

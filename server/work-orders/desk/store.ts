@@ -89,8 +89,8 @@ export async function freeSlots(
 }
 
 /**
- * Selects tickets and orders due for their next simulated step, for the job's backlog count (`Job.waiting`). Only the
- * demonstration has any.
+ * Selects tickets and orders due for their next simulated step, for the job's backlog count (`Job.waiting`). Empty
+ * outside the demonstration, which is the only place where progress is simulated.
  */
 export const movable = ({ now }: Moment, { config }: Pick<World, 'config'>) => sql`
   from (select 1 ${settingOut(now)} union all select 1 ${visitedTickets(now)}

@@ -2,7 +2,10 @@ import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work
 import { sql } from 'kysely'
 import type { Queries } from '../../database/transaction.ts'
 
-/** The stored record of a guest's change, with the time of the record it replaced. */
+/**
+ * The stored record of a guest's change. It replaces an earlier record about the same ticket or order, but keeps that
+ * record's time.
+ */
 export interface GuestNote extends WorkName {
   at: string
   /**
