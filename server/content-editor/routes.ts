@@ -55,7 +55,8 @@ export function serveContent(serving: Serving, world: World, kinds: readonly Con
     const line = readValues(kindOf(params), body.values)
     return { about: [params.kind], thing: line instanceof Refused ? undefined : line.id }
   })
-  // The audit trail gets an id only if an item has or had this id. Any other id is whatever somebody typed.
+  // An id in the path may be anything that somebody typed. It goes on the audit trail only if an item has or had this
+  // id.
   const editing = withTrailEntry(staff, async ({ params: { kind, item } }: OfItem) => ({
     about: [kind],
     thing: (await isItem(world.database, kind, item)) ? item : undefined,

@@ -88,8 +88,8 @@ export function withoutBalance(audience: Audience): Audience | undefined {
 }
 
 /**
- * The reason why an owner doesn't see something that needs a permission. An owner lacks a permission only if the
- * account doesn't allow it.
+ * The reason why an owner doesn't see something that needs a permission. An owner has every permission that the account
+ * allows, so the account doesn't allow this one.
  */
 export const unmet = (need: Need | undefined): WhyNotShown =>
   need === 'move' ? 'not-moving' : 'bills-unseen'

@@ -20,8 +20,8 @@ export interface Control {
 }
 
 /**
- * The control registered for each type of column. A refined or optional column, or one with a default, has the control
- * of its base type.
+ * The control that the console's form has for each type of column. A refined or optional column, or one with a default,
+ * has the control of its base type.
  */
 export const controls = z.registry<Control>()
 

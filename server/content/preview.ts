@@ -3,8 +3,8 @@ import { resultSentence } from './preview-result.ts'
 import type { ContentFile } from './read-folder.ts'
 
 /**
- * Previews which items of a folder the owner of an account would see, in both languages. Says why they wouldn't see the
- * other items. Items that the owner has dismissed count as shown.
+ * Previews which items of a content folder the owner of an account would see, in both languages. Says why they wouldn't
+ * see the other items. Items that the owner has dismissed count as shown.
  * @returns the lines that `npm run content` prints
  */
 export const previewContent = (files: readonly ContentFile[], holder: Holder): string[] =>

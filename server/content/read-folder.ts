@@ -35,8 +35,8 @@ export async function readFolder(
 const dataFileName = /\.(csv|ndjson)$/
 
 /**
- * The largest allowed file, in megabytes. Every server keeps all content in memory. A provider needs only a fraction of
- * this size.
+ * The largest allowed file, in megabytes. Files are limited because every server keeps all content in memory. A
+ * provider needs far less than this.
  */
 const mostMegabytes = 2
 

@@ -7,8 +7,8 @@ export const equipmentLimits = {
     counts: 'Wi-Fi changes',
     hurts: sharedAddress,
   },
-  // Limits reads of Wi-Fi and data usage from modems. Each call queries all of an account's modems, and one page makes
-  // both calls.
+  // Limits the calls that read Wi-Fi or data usage from modems. Listing Wi-Fi and reading usage query all of an
+  // account's modems, and one page does both.
   modems: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'Wi-Fi and usage reads from modems',

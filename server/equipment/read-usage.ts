@@ -46,7 +46,7 @@ export async function readUsage(
 export const forgetUsage = ({ database, clock, config }: World): Promise<number> =>
   forgetInBatches((most) => removeOldUsage(database, dayOf(clock(), config.businessZone), most))
 
-/** All months from the first one with data on. Months without data in between are filled in. */
+/** All months since the first one with data, including months without data in between. */
 function withoutGaps(months: readonly string[], parts: readonly MonthOfUse[]): MonthOfUse[] {
   const used = new Set(parts.map(({ month }) => month))
   const first = months.findIndex((month) => used.has(month))

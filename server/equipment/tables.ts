@@ -36,8 +36,8 @@ export interface EquipmentTables {
     /** The time until which the restart may be sent to the device. */
     wanted_until: Instant
     /**
-     * True if the restart stays wanted while people watch it. False if an automatic process requested it and set the
-     * time itself.
+     * True if the restart stays wanted while people watch it. False if an automatic process requested it and set
+     * `wanted_until` itself.
      */
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>

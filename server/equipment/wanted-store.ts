@@ -1,4 +1,4 @@
-// Tracks how long a restart stays wanted, until the device has received it.
+// Changes the time until which a restart is wanted. The time matters until the device has received the restart.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'

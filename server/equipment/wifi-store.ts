@@ -44,7 +44,7 @@ export async function upsertChange(
 
 /**
  * Removes a change.
- * @returns true if the change existed. Only the process that removes a change sends the notification
+ * @returns true if this call removed it, so the caller sends the notification. Other processes get false
  */
 export async function removeChange(
   queries: Queries,

@@ -19,7 +19,7 @@ const saying = (longest: number, facts: readonly string[]) =>
     .refine((given) => !/[{}]/.test(withoutFacts(given)), refusing({ code: 'braces' }))
     .register(controls, { control: 'text', most: longest, facts })
 
-/** A column with text that may not contain facts. Only answers may. */
+/** A column with text that may not contain facts in braces. Only answers may contain them. */
 const plain = (longest: number) =>
   text(longest).refine((given) => !/[{}]/.test(given), refusing({ code: 'no-braces' }))
 

@@ -17,7 +17,7 @@ import { contentKind } from '../content/kind.ts'
 import { refusing } from '../content/problems.ts'
 import { previewNotices, previewPromos } from './preview.ts'
 
-/** The most items per file. Every page view evaluates all of them. */
+/** The most items per file. Every page view evaluates all items of the file. */
 const mostLines = 500
 
 /** Days that a dismissed item stays hidden if the item doesn't specify a number (CP §9). */

@@ -20,8 +20,8 @@ export const suspensionAlert = {
 } satisfies Partial<NoticeItem> as NoticeItem
 
 /**
- * The texts for people who can't see the bills, and so can't see what's past due. A helper can ask an owner; an owner
- * can only ask us.
+ * The texts for people who can't see the bills, and so can't see what's past due. A helper is told to ask an owner. An
+ * owner is told to ask us.
  */
 const askOwner = textOf(words.repair_fail_service_suspended_ask)
 const askUs = textOf(words.repair_fail_service_suspended_owner)

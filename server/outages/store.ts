@@ -56,7 +56,7 @@ export async function insertWatch(
     .execute()
 }
 
-/** The people who get news about an outage and were last sent the same state. */
+/** Stands for all the people who get news about an outage and were last sent the same state of it. */
 export interface SentState {
   outageId: string
   /** The state as JSON (`Standing`). Empty if these people only get news of the end. */
@@ -116,8 +116,8 @@ export async function markWatches(trx: Queries, taking: Taking, told: Standing):
 }
 
 /**
- * Keeps the people whose account is still linked to them. These people asked for this email, so it's sent even if
- * they've turned other emails off.
+ * Finds, among these people, the ones to email: their account is still linked to them, and they haven't been told that
+ * it's closed. They asked for this email, so it's sent even if they've turned other emails off.
  */
 export async function findWaiting(
   queries: Queries,
@@ -135,8 +135,8 @@ export async function findWaiting(
 }
 
 /**
- * Selects people with news to send who asked, and were last notified, before an instant. For the job's backlog count
- * (`Job.waiting`).
+ * Selects people with news to send who asked before an instant and haven't been notified since. For the job's backlog
+ * count (`Job.waiting`).
  */
 export const watchesOf = (told: readonly SentState[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (

@@ -76,7 +76,8 @@ export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, re
 const endOf = ({ stepSince }: CaseFacts) => stepSince.toTemporalInstant().add({ seconds: waitingSeconds })
 
 /**
- * True if an event in another system happened at our instant or later. Allows for differences between the two clocks.
+ * True if an event in another system happened at `instant` or later. Allows for differences between the two clocks.
+ * @param instant a time on our clock
  * @param reportedMs the time of the event, in milliseconds since 1970
  */
 const isSince = (instant: string, reportedMs: number | undefined): boolean =>

@@ -35,7 +35,7 @@ export function serveRepair(serving: Serving, world: World): void {
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
       ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
-      // Past the first step, the line is already being checked and the owners have been notified.
+      // `landing` is the first step. Past it, the line is already being checked and the owners have been notified.
       async (_taken, { account }) =>
         (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),

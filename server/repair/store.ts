@@ -263,7 +263,7 @@ export async function hasCase(queries: Queries, accountId: string, ticketId: str
 }
 
 /**
- * Writes the states into the SQL text, as the partial index does. PostgreSQL wouldn't use that index with bound values.
+ * The states are part of the SQL text, as in the partial index. With bound values, PostgreSQL wouldn't use that index.
  */
 const isToFollow = sql`(step in (${sql.join(waitingSteps.map((step) => sql.lit(step)))}) or wants_ticket)`
 

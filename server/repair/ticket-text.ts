@@ -15,7 +15,7 @@ import type { CaseFacts } from './store.ts'
 
 type Say = (inputs: object, options: { locale: Language }) => string
 
-/** Words each finding for the person who handles the ticket. */
+/** The words for each finding, for the person who handles the ticket. */
 const foundWords: { [C in Check]: Record<Finding<C>, Say> } = {
   service: {
     ok: words.repair_service_ok,

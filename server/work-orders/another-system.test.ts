@@ -19,8 +19,8 @@ import { notifyOfWork } from './notify-of-work.ts'
 import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
-// Tests a provider's own ticket system, which keeps its data outside our tables. Such a system only has to answer our
-// requests and to record its decisions in our tables before it answers.
+// Tests a provider's own ticket system, whose data isn't in our tables. Such a system answers our requests, and records
+// its decisions in our tables before it answers. It needs nothing else from us.
 
 let server: TestServer
 let customer: Customer

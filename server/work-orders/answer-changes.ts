@@ -10,7 +10,7 @@ import { hasWantedNumber, isCancelled, isChanged } from './is-done.ts'
 import { noteAsker } from './note-asker.ts'
 import type { WorkFacts } from './work.ts'
 
-/** True if a guest makes the change. Guests aren't signed in; they only looked up the ticket or order. */
+/** True if a guest asks for the change. A guest isn't signed in, and looked up the ticket or order by its number. */
 const isLookedUp = (acting: OnWork): boolean => 'may' in acting
 
 interface Updating extends OfService {

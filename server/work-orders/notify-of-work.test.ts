@@ -121,7 +121,7 @@ describe('an email is sent about', () => {
       ['PUBLISH', '20261015T140000Z'],
       ['CANCEL', '20261015T140000Z'],
     ])
-    // A calendar with two files for the same visit uses the one with the higher sequence.
+    // Each file for a visit has a higher sequence than the one before. Calendars use the file with the highest one.
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
   })
 

@@ -5,7 +5,7 @@ import type { Assigned } from '../../data-files/assignments.ts'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * The columns with which the import tells when an account had a device.
+ * Describes for the import which columns tell when an account had a device.
  * @param zone the time zone of the days in the files
  */
 export const assignedDevices = (zone: string): Assigned => ({

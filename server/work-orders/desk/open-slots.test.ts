@@ -27,7 +27,9 @@ const timesIn = async (area: string, { world: { database } } = server) => {
     .execute()
   return found.map(({ starts_at }) => starts_at.toISOString())
 }
-/** Changes all technicians as an import of the provider's file does. */
+/**
+ * Changes all technicians, like an import of the provider's file. Such a change also resets how far their times reach.
+ */
 const technician = (set: { area?: string; is_retired?: boolean }) =>
   server.world.database
     .updateTable('technicians')

@@ -69,8 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees the technicians booked for a ticket or order, except at the time to keep (`but`). If a technician has since
- * retired or moved to another area, the booked time is deleted instead.
+ * Frees the technicians' times that are booked for a ticket or order, except the one to keep (`but`). If a technician
+ * has since retired or moved to another area, the booked time is deleted instead.
  */
 export async function freeSlots(
   trx: Queries,

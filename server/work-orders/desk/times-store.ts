@@ -30,8 +30,9 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Adds these times for the technicians, except times that they already have or are booked for. Booked times are looked
- * up per technician, because with a join the query planner would read everyone's times.
+ * Adds these times for the technicians. Leaves out times that they already have, and times for which they're booked in
+ * any area. Booked times are looked up per technician, because with a join the query planner would read everyone's
+ * times.
  */
 export async function addTimes(
   trx: Queries,

@@ -227,7 +227,7 @@ const whyGone = (found: LookedUp | undefined) => (found ? doneQuery('over', foun
 const isOpen = (found: LookedUp | undefined): found is LookedUp =>
   found !== undefined && !isOver(found.facts.status)
 
-/** Parses a time from a form: two instants, separated by a slash. Undefined if the text isn't like that. */
+/** Parses a time from a form: two instants, separated by a slash. Undefined for any other text. */
 function slotIn(text: string): Slot | undefined {
   const [startsAt = '', endsAt = '', ...more] = text.split('/')
   const isInstant = (part: string) =>

@@ -67,7 +67,8 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
   }
 
   app.get(path, { schema }, async (request, reply) => {
-    // The guest typed something on the home page (`look-up.js`). Shows the form for a new look-up, not earlier results.
+    // `new`: the guest typed something on the home page (`look-up.js`). So this shows the form for a new look-up, not
+    // the results of an earlier one.
     if (fieldOf(request.query, 'new') !== '') return showForm(request, reply, 200)
     const guest = await readGuest(world, request, 'works')
     const { data: after } = workId.safeParse(fieldOf(request.query, 'after'))
@@ -75,7 +76,7 @@ function servePagesOf(serving: Serving, world: World, show: Show, kind: WorkKind
       guest ? await worksFor(world, kind, guest, { after, limit: historyOnPage + 1 }) : [],
     )
     if (works.length === 0) {
-      // The cursor in an old link may point past the end of the list.
+      // An old link may point past the end of the list. It leads to the first page then.
       if (guest !== undefined && after !== undefined)
         return reply.header('cache-control', 'no-store').redirect(path, 303)
       const isOver = fieldOf(request.query, 'over') !== ''

@@ -27,7 +27,8 @@ export function serveSearches(serving: Serving, world: World): void {
   })
 
   serve(serving, searchOrders, anyone, async ({ body }, acting, { request, reply }) => {
-    // The form has one field for the number of a ticket or an order (AH §2.4). Either number is sent as `ticketId`.
+    // A call can name an order by `orderId`. The form on the page has one field for a ticket's or an order's number,
+    // and sends either as `ticketId` (AH §2.4).
     const { orderId = '', ticketId = '' } = body
     const isOrder = !isBlank(orderId)
     const named = { ...namedIn(body), workNumber: isOrder ? orderId : ticketId }
