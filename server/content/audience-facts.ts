@@ -69,7 +69,8 @@ export function shown(how: PreviewResult, parts: (language: Language) => (string
 }
 
 /**
- * The reason why an account gets no offers, by the same rules as the portal's pages. Undefined if it may get offers.
+ * The reason why an account gets no offers, by the same rules as the portal's pages. Undefined if it may get offers. If
+ * outages can't be read, the service counts as down.
  */
 export function offersNothing({ account, isSuspended, outages, now }: Holder) {
   if (account.closedOn !== null) return 'closed'

@@ -97,6 +97,6 @@ async function compare(queries: Queries, { kind, lines }: ContentFile) {
   return { report, changes, versions }
 }
 
-/** Serializes an item with its columns in a fixed order, to compare it. */
+/** Serializes an item with its columns in a fixed order, so that equal items give equal texts. */
 const written = (item: unknown): string =>
   JSON.stringify(Object.entries(item as object).toSorted(([one], [other]) => one.localeCompare(other)))

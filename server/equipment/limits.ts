@@ -1,7 +1,7 @@
 import { day, hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const equipmentLimits = {
-  // Limits changes of Wi-Fi. Each change disconnects every device on the network, and sends the owners an email.
+  // Wi-Fi changes are limited because each disconnects every device on the network and sends the owners an email.
   wifi: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'Wi-Fi changes',
@@ -21,7 +21,7 @@ export const equipmentLimits = {
     counts: 'equipment restarts',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Limits restarts by guests, who may not belong to the household.
+  // Guests' restarts have a lower limit, because guests may not belong to the household.
   'guest-restart': {
     per: { account: [3, day] },
     counts: 'restarts by guests',

@@ -70,7 +70,7 @@ export async function beginChange(
 
 /**
  * Notifies the owners of a change that the modem says it made, unless they've been notified already. If the network
- * still has its previous settings, the change stays recorded until the modem shows it.
+ * still has its previous settings, the change stays recorded until the modem shows the new ones.
  */
 export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {
   const [version] = versionsOf(world, change.serial, seen)

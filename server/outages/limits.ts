@@ -1,8 +1,8 @@
 import { type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const outageLimits = {
-  // Limits searches for outages by ZIP code. The limit allows checks for a neighbor or two, but is too low to list
-  // every outage.
+  // Searches for outages by ZIP code are limited, so that nobody can list every outage with them. Checks for a neighbor
+  // or two stay possible.
   outages: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [600, 10 * minute, 'slows'] },
     counts: 'outage look-ups',

@@ -22,8 +22,8 @@ beforeEach(async () => {
 })
 
 /**
- * Starts each test a day later than the one before. The clock only moves forward, and servers' cached content must
- * expire.
+ * The start of the current test, a day later than the previous test's. The clock only moves forward, and what servers
+ * cached in the previous test must expire.
  */
 let start = Temporal.Instant.from(usualInstant)
 const at = (hours: number) => start.add({ minutes: hours * 60 }).toString()

@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const repairLimits = {
-  // Limits checks of a line. Each check queries the network several times, and can lead to a restart that takes a
+  // Line checks are limited because each queries the network several times and can lead to a restart that takes a
   // household offline.
   repair: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },

@@ -1,15 +1,15 @@
 import { day, hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const appointmentLimits = {
-  // Limits changes of tickets, orders and appointments. Each change affects someone's plans for a day, and sends a
+  // Changes of tickets, orders and appointments are limited because each affects someone's plans for a day and sends a
   // notification.
   visits: {
     per: { person: [60, hour], account: [120, hour], network: [600, hour, 'slows'] },
     counts: 'changes of tickets, orders and visits',
     hurts: 'Shared address. Guests count apart from customers.',
   },
-  // Limits guests' changes to a single ticket or order. A guest may be a stranger, and could enter someone else's
-  // number as the call-back number.
+  // Guests' changes to a single ticket or order are limited because a guest may be a stranger, and could enter someone
+  // else's number as the call-back number.
   'guest-change': {
     per: { name: [3, day] },
     counts: 'changes of one ticket or order by guests',

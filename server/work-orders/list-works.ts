@@ -34,7 +34,7 @@ export const listWorks = (world: World, kind: WorkKind, accountId: string): Prom
 export const listOpenWorks = (world: World, kind: WorkKind, accountId: string): Promise<WorkFacts[]> =>
   findOpenWorks(world.database, listedOf(world, kind, accountId))
 
-/** The ids of all tickets or orders that `worksFor` returns across its pages. */
+/** The ids of all of an account's tickets or orders that `worksFor` lists for a customer, on all its pages. */
 export const listIds = (world: World, kind: WorkKind, accountId: string): Promise<string[]> =>
   findListedIds(world.database, listedOf(world, kind, accountId))
 

@@ -1,7 +1,7 @@
 import type { WorkName } from '@lightwell/rulebook/work-orders/appointments/work.ts'
 // Measures how the cost of queries for visits grows with the number of visits. The cost is counted in buffers and in
-// the planner's estimate. If the estimate grows, PostgreSQL will read a whole table once it's large enough. No test has
-// such large tables (see `npm run bench -- buffers`).
+// the planner's estimate. If the estimate grows with the table, PostgreSQL will read the whole table once the table is
+// large. No test has such large tables (see `npm run bench -- buffers`).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Queries } from '../database/transaction.ts'

@@ -9,7 +9,7 @@ import { type OnWork, orLookedUp, seesOrders } from './guard.ts'
 import { serveSearches } from './guests/search-routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
 
-/** Serves the free times for a visit, for tickets and orders alike. */
+/** Serves the look-up of tickets and orders, and the free times for a visit, which are the same calls for both. */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
   const readers = orLookedUp(world, seesOrders, ['ticket', 'order'])

@@ -58,8 +58,8 @@ export async function removeKnownDevices(
 }
 
 /**
- * Writes devices with their accounts. If another account had the device, it counts as returned by that account, which
- * keeps a row for it.
+ * Writes devices with their accounts. If another account had a device, that account's row stays, and now says that the
+ * device was returned.
  */
 export async function upsertDevices(
   client: pg.PoolClient,

@@ -12,7 +12,9 @@ const addressOf = (accountId: string) => `(select service_address from accounts 
  * address.
  */
 const isElsewhere = `${addressOf('t.account_id')} <> ${addressOf('s.account_id')}`
-/** SQL that's true if a file gives a moved line its old location. An export may still contain a former address. */
+/**
+ * SQL that's true if the file gives a moved line its old location. A provider's file may still have the former address.
+ */
 const isFormer = `${isElsewhere} and (${locationOf('s')} = t.given_location or ${locationOf('s')} = ${locationOf('t')})`
 const unlessFormer = parts
   .map((part) => `case when ${isFormer} then ${part === 'unit' ? `''` : 'null'} else s.location_${part} end`)
