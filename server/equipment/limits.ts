@@ -7,15 +7,15 @@ export const equipmentLimits = {
     counts: 'Wi-Fi changes',
     hurts: sharedAddress,
   },
-  // Limits the calls that read Wi-Fi or data usage from modems. Listing Wi-Fi and reading usage query all of an
-  // account's modems, and one page does both.
+  // Calls that read Wi-Fi or data usage are limited because they query modems. Two of these calls query all of an
+  // account's modems, and one page makes both.
   modems: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'Wi-Fi and usage reads from modems',
     hurts: sharedAddress,
   },
-  // Limits restarts of equipment. A household can try several restarts, but restarting without end would keep it
-  // offline.
+  // Restarts of equipment are limited because restarting without end would keep a household offline. A household can
+  // still try several restarts.
   restart: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: 'equipment restarts',
