@@ -79,7 +79,7 @@ export function removeItem(world: World, editing: Editing, version: string | nul
 
 /**
  * Moves an item past the one before or after it. The first item can't move up, nor the last one down.
- * @param position the item's position that the supervisor saw
+ * @param position the item's position when the supervisor saw it. If it's at another position by now, it isn't moved
  */
 export function moveItem(
   world: World,

@@ -43,8 +43,8 @@ export const checkAudience = comparing<Conditions>((conditions, refuse) => {
 })
 
 /**
- * Converts an item's columns to its audience. The type requires every condition, so code that forgets one doesn't
- * compile.
+ * Converts an item's columns to its audience. The return type requires every condition, so code that forgets one
+ * doesn't compile.
  */
 export const audienceOf = (item: Conditions): Required<Audience> => ({
   kinds: item.kinds,

@@ -1,8 +1,8 @@
 import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
- * A preview's result for one item. The console has the codes from `codes.ts`. The ones added here are printed by `npm
- * run content` alone: they reveal facts that the console hides, or are about broadband labels, which it doesn't edit.
+ * A preview's result for one item. The console has the codes from `codes.ts`. `npm run content` also prints the ones
+ * added here. They reveal facts that the console hides, or are about broadband labels, which it doesn't edit.
  */
 export type PreviewResult =
   | codes.PreviewResult

@@ -12,9 +12,9 @@ import { findCounted, removeOldUsage } from './usage-store.ts'
 
 /**
  * The monthly usage of an account's modems, including returned ones. Covers up to thirteen months, from the first month
- * with data to the current one. A modem counts only while the account had it (`monthsOf`). If a modem doesn't answer,
- * its usage is missing and `isComplete` is false. If the provider counts the account's usage, that count is returned
- * instead, and no modem is queried.
+ * with data to the current one. A modem counts only for the time when the account had it (`monthsOf`). If a modem
+ * doesn't answer, its usage is missing and `isComplete` is false. If the provider counts the account's usage, that
+ * count is returned instead, and no modem is queried.
  */
 export async function readUsage(
   world: World,

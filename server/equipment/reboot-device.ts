@@ -12,10 +12,10 @@ import { type DeviceName, findDevices, insertReboot, type Reboot, rateReboot as 
 import { withdrawReboot } from './wanted-store.ts'
 
 /**
- * Restarts a device. The restart is recorded first, then sent to the device with its id as the idempotency key. A
- * request while a restart is under way joins that restart.
+ * Restarts a device. The restart is recorded first, then sent to the device, with the restart's id as the idempotency
+ * key. A request while a restart is under way joins that restart.
  * @returns the device's state; `not-found` if the account has no device with that serial number; `not-restartable` if
- * the device can't be restarted remotely
+ *   the device can't be restarted remotely
  */
 export async function rebootDevice(
   world: World,

@@ -65,7 +65,7 @@ export interface SentState {
 
 /**
  * Lists the outages that people get news about, with the states they were sent. Uses the index to skip from one outage
- * and state to the next, however many people share them.
+ * and state to the next, so the cost doesn't grow with the people who share them.
  */
 export async function findSentStates(queries: Queries): Promise<SentState[]> {
   const next = (after: RawBuilder<unknown>) => sql`

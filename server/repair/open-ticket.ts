@@ -13,9 +13,9 @@ import { ticketText } from './ticket-text.ts'
 
 /**
  * Opens a ticket for a failed repair, with all findings and the modems' measurements. The case's id is the request id,
- * so a case opens only one ticket. If an earlier repair's ticket is still in progress, that ticket is used instead. If
- * the ticket system doesn't answer, the request is repeated later. If it refuses to open a ticket, the page shows a
- * number to call.
+ * and requests with the same id open a single ticket. If an earlier repair's ticket is still in progress, that ticket
+ * is used instead. If the ticket system doesn't answer, the request is repeated later. If it refuses to open a ticket,
+ * the page shows a number to call.
  */
 export async function openTicketFor(world: World, repair: CaseFacts): Promise<void> {
   const { accountId, accountNumber, id } = repair

@@ -19,8 +19,8 @@ import {
 import { logHappening } from './log-store.ts'
 
 /**
- * Sends a change to the network, or asks about its outcome, and records the answer. Without an answer, the change stays
- * under way.
+ * Sends a change to the network, and records the answer. Sending the same change again asks about its outcome. Without
+ * an answer, the change stays under way.
  */
 export async function askSwitch(world: World, change: SwitchChange): Promise<void> {
   const said = await world.voiceSwitch.change(change)

@@ -17,8 +17,8 @@ import { logHappening } from './log-store.ts'
 import { locationChanged, locationInDoubt } from './mails.ts'
 
 /**
- * Sends a change to the network, or asks about its outcome, and records the answer. Without an answer, the change stays
- * under way.
+ * Sends a change to the network, and records the answer. Sending the same change again asks about its outcome. Without
+ * an answer, the change stays under way.
  */
 export async function askToRegister(
   world: World,

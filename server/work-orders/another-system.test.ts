@@ -20,7 +20,7 @@ import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
 // Tests a provider's own ticket system, whose data isn't in our tables. Such a system answers our requests, and records
-// its decisions in our tables before it answers. It needs nothing else from us.
+// its decisions in our tables before it answers. Nothing else is required of it.
 
 let server: TestServer
 let customer: Customer
