@@ -64,7 +64,7 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 
 /**
  * People get news only if they asked before this instant, and haven't been notified since. Another server may have just
- * shown someone an outage that this server's list doesn't have yet. Without the wait, that outage would seem to be over.
+ * shown someone an outage that this server's list doesn't have yet. Without the wait, that outage would seem over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

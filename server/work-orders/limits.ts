@@ -21,8 +21,8 @@ export const appointmentLimits = {
     counts: 'call-back numbers set by guests',
     hurts: 'As `guest-change`.',
   },
-  // Guests' look-ups, found or not (decisions §6), are limited because last names and ZIP codes can be guessed. Look-ups
-  // are counted in these ways:
+  // Guests' look-ups, found or not (decisions §6), are limited because last names and ZIP codes can be guessed.
+  // Look-ups are counted in these ways:
   // - by the number searched for, from one network (`pair`)
   // - by the account or ticket number, from all networks (`account`, `name`)
   // - by network

@@ -55,8 +55,8 @@ export function serveRebootPages(serving: Serving, world: World, show: Show): vo
       return waitSeconds === undefined
         ? show(request, reply, 200, { name: 'reboot-confirm', device })
         : to(reply, rebootPath)
-    // Asks if the restart helped once it's finished. If the restart failed, the list of devices shows its status instead
-    // (AH §8).
+    // Asks if the restart helped once it's finished. If the restart failed, the list of devices shows its status
+    // instead (AH §8).
     if (device.status !== 'Done') return to(reply, rebootPath)
     return show(request, reply, 200, { name: 'reboot-question', device })
   })
