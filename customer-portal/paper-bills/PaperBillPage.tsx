@@ -2,8 +2,8 @@
 // bills. With `verify`, shows the selection and the results (AH §4). Selecting a bill requests it on paper, or cancels
 // an existing request.
 
-import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
 import { markOf } from '@lightwell/client/paper-bills/marks.ts'
+import { carryOut, type Outcome } from '@lightwell/client/paper-bills/order-and-cancel.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import { unclearOf } from '@lightwell/web-kit/api/unclear.ts'

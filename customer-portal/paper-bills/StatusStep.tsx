@@ -1,4 +1,4 @@
-import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/carry-out.ts'
+import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/order-and-cancel.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Card } from '@lightwell/web-kit/ui/Card.tsx'
 import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'

@@ -1,6 +1,6 @@
 import type { ByStaffInView } from '../acting/actor.ts'
 import type { Asked } from '../events/security-events.ts'
-import { countAskedMail } from '../identity/count-typed-address.ts'
+import { countAskedMail } from '../identity/count-asked-mail.ts'
 import { counting } from '../web/counting.ts'
 import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'

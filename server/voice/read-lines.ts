@@ -8,7 +8,7 @@ import {
 import type { OverAccount } from '../acting/actor.ts'
 import { type Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
-import { askSwitchAgain } from './settle-changes.ts'
+import { askSwitchAgain } from './settle-option-changes.ts'
 import { findLine, findLines, type LineFacts, type LineName } from './store.ts'
 
 /** Reads an account's lines. Empty for an account without voice access (AH §9). */

@@ -7,7 +7,7 @@ import { Refused, refuse } from '../web/errors.ts'
 import type { World } from '../world.ts'
 import { removeFailure, upsertChange } from './change-store.ts'
 import { stateOf } from './read-lines.ts'
-import { askSwitch } from './settle-changes.ts'
+import { askSwitch } from './settle-option-changes.ts'
 import { findLine, type LineFacts, type LineName, lockLine } from './store.ts'
 
 export type Wanted = { [Option in VoiceOption]?: boolean | undefined }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { VoiceSwitch } from '../connectors/voice-switch/port.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { settleChanges } from './settle-changes.ts'
+import { settleChanges } from './settle-option-changes.ts'
 import { findLine } from './store.ts'
 import { addLine } from './test-rows.ts'
 

@@ -9,7 +9,7 @@ import { startTestServer, type TestServer, usualInstant } from '../testing/test-
 import type { Visitor } from '../testing/visitor.ts'
 import { logHappening } from './log-store.ts'
 import { forgetLog } from './read-log.ts'
-import { settleChanges } from './settle-changes.ts'
+import { settleChanges } from './settle-option-changes.ts'
 import { addLine } from './test-rows.ts'
 
 let server: TestServer

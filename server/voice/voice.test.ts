@@ -10,7 +10,7 @@ import { withSession } from '../testing/cast.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { recordDone } from './change-store.ts'
-import { settleChanges } from './settle-changes.ts'
+import { settleChanges } from './settle-option-changes.ts'
 import { addLine } from './test-rows.ts'
 
 let server: TestServer

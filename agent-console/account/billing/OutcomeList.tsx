@@ -1,4 +1,4 @@
-import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/carry-out.ts'
+import { type MarkResult, type Outcome, resultOf } from '@lightwell/client/paper-bills/order-and-cancel.ts'
 import { Button } from '@lightwell/web-kit/ui/Button.tsx'
 import { Notice } from '@lightwell/web-kit/ui/Notice.tsx'
 import { StatusBadge, type StatusTone } from '@lightwell/web-kit/ui/StatusBadge.tsx'

@@ -1,5 +1,5 @@
-import type { Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
 import { markOf } from '@lightwell/client/paper-bills/marks.ts'
+import type { Outcome } from '@lightwell/client/paper-bills/order-and-cancel.ts'
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'

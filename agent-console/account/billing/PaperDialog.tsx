@@ -1,5 +1,5 @@
-import { carryOut, type Outcome } from '@lightwell/client/paper-bills/carry-out.ts'
 import { isRequested } from '@lightwell/client/paper-bills/marks.ts'
+import { carryOut, type Outcome } from '@lightwell/client/paper-bills/order-and-cancel.ts'
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import { formatDay } from '@lightwell/web-kit/words/dates.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'

@@ -1,6 +1,6 @@
 import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 import { expect, test } from 'vitest'
-import { resultOf } from './carry-out.ts'
+import { resultOf } from './order-and-cancel.ts'
 
 const bill: PaperBill = {
   date: '2026-11-09',
