@@ -44,7 +44,7 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // A right PIN clears the count of wrong ones, but not the separate count of callers who give the address on file.
+    // A right PIN clears the count of wrong PINs, but not the separate count of callers who give the address on file.
     // Anyone can type that address. If their count were cleared, too, they could guess endlessly.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }

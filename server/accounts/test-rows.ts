@@ -7,7 +7,7 @@ import type { TestServer } from '../testing/test-server.ts'
  */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']
-/** The columns of the account that an upgrade changes. */
+/** The columns of `accounts` that an upgrade changes, so `rowsOfAccount` leaves them out. */
 const ofKind = ['kind', 'billing_account_id']
 
 /**

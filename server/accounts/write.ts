@@ -12,8 +12,8 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves an account's paperless settings. An undefined setting stays as it is. `paperlessMigration` says that an offer
- * of the provider led to paperless billing. It's turned off together with paperless billing. Locks the row first. The
+ * Saves an account's paperless settings. An undefined setting isn't changed. `paperlessMigration` says that an offer of
+ * the provider led to paperless billing. It's turned off together with paperless billing. Locks the row first. The
  * second of two concurrent calls then reads what the first one saved. Returns the new settings, and if anything
  * changed.
  */

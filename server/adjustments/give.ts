@@ -26,7 +26,7 @@ export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'late-fee'; statementOn: Day; line: number }
 )
 
-/** The reasons for refusing an order. */
+/** The reasons for refusing an adjustment of either kind. */
 export type NotGiven =
   | 'idempotency-key-missing'
   | 'idempotency-key-reused'
@@ -57,7 +57,7 @@ export async function giveAdjustment(
   return { row: (await findAdjustment(world.database, row)) ?? row, isNew }
 }
 
-/** True if a request is the one that has given this adjustment: the same content, from the same person. */
+/** True if a request repeats the request that gave this adjustment: the same content, from the same person. */
 export const isReplay = (
   { by_id, request_hash }: AdjustmentRow,
   { requestHash }: Pick<RequestKey, 'requestHash'>,

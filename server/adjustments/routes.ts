@@ -28,7 +28,10 @@ type OfAdjustment = { params: { id: AccountId; adjustmentId: string } }
 const ofAccount = viewedBilling(({ params }: OfAccount) => params.id)
 const ofAdjustment = viewedBilling(({ params }: OfAdjustment) => params.id)
 
-/** Staff who give an adjustment. `orderId` is the adjustment's id: a new one, or that of the one they repeat. */
+/**
+ * Staff who give an adjustment. `orderId` is the adjustment's id. A repeated request gets the id of the adjustment that
+ * it repeats.
+ */
 type Giving = InViewOnAccount & {
   requestKey: RequestKey | undefined
   former: AdjustmentRow | undefined

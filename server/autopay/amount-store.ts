@@ -24,12 +24,12 @@ export type BillToPay = Pick<
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }
 
-// The statement below uses `lateral` joins with `limit 1`, which look up each bill's rows by key. With plain joins,
+// The SQL statement below uses `lateral` joins with `limit 1`, which look up each bill's rows by key. With plain joins,
 // PostgreSQL would read whole tables to find the rows of a thousand bills.
 
 /**
  * Finds the bills that an auto pay rule pays, each with the amount to pay. Of an account's bills, only the newest is
- * paid, because its amount includes what's still owed on older ones. An account may have two active rules: one started
+ * paid, because its amount includes what's still owed on older bills. An account may have two active rules: one started
  * in the portal, and one from the former system. Then the rule started in the portal pays.
  */
 export async function findBillsToPay(queries: Queries, bills: readonly BillId[]): Promise<BillToPay[]> {

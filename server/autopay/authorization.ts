@@ -3,7 +3,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { Language } from '../acting/language.ts'
 import { methodNameWithin } from '../payment-methods/name.ts'
 
-/** The facts that identify a payment method in texts. */
+/** The facts that name a payment method in authorization texts and emails. */
 export interface PayingMethod {
   type: 'card' | 'checking'
   brand: string | null

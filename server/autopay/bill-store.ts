@@ -8,7 +8,7 @@ export interface BillId {
   statementOn: string
 }
 
-/** Queues bills for auto pay. A bill that's already queued stays as it is. */
+/** Queues bills for auto pay. Skips bills that are already queued. */
 export async function insertBillsToAnnounce(queries: Queries, bills: readonly BillId[]): Promise<void> {
   if (bills.length === 0) return
   await sql`

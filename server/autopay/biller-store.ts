@@ -37,7 +37,7 @@ export interface ClaimedEnrolment extends Enrolment {
  *   the rule from the former system doesn't.
  * - The message id is the id of the newest change.
  * - Must run in a transaction, which locks the rules. Otherwise, a server whose lease has expired could mark changes as
- *   sent before the second statement reads them.
+ *   sent before the second SQL statement reads them.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(

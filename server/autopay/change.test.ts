@@ -38,7 +38,7 @@ describe.each(['legacy', 'platform'] as const)('a rule of the %s kind', (kind) =
   })
   const newMails = async () => (await booksOf(server, customer)).mails.slice(2)
 
-  /** Reads the text of the email with a subject. */
+  /** Reads the text of the customer's email with the subject `about`. */
   const textOf = async (of: Customer, about: string) =>
     (await mailsAbout(server, of)).find(({ subject }) => subject === about)?.body_text
 

@@ -12,7 +12,7 @@ const acceptedAutopay = { text_version: autopayAuthorizationVersion, accepted: t
 export interface AutopayNames {
   /** The id of an auto pay rule. */
   autopayId: string
-  /** The id of the saved method that the rule pays with. */
+  /** The id of the saved payment method that the auto pay rule charges. */
   payingId: string
 }
 

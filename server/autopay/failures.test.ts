@@ -69,7 +69,7 @@ async function aYear(world: World, fail: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Reports that the completed payments were returned. */
+/** Has the biller report every completed payment as `kind`, by default as returned. */
 async function comesBack(code: string | undefined, kind: MoneyChange['kind'] = 'returned'): Promise<void> {
   const made = (await paymentsOf()).filter(({ status }) => status === 'completed')
   const changes = made.map((payment) => ({

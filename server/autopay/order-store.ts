@@ -1,7 +1,7 @@
 import type { Queries } from '../database/transaction.ts'
 import type { RequestKey } from '../web/idempotency.ts'
 
-/** An order that was carried out: the digest of its request, and the id of its auto pay rule. */
+/** An auto pay order that was carried out: the digest of its request, and the id of its auto pay rule. */
 export interface FormerOrder {
   request_hash: Buffer
   autopay_id: string
@@ -20,7 +20,7 @@ export async function findOrder(
     .executeTakeFirst()
 }
 
-/** Records an order, in the transaction that carries it out. */
+/** Records an auto pay order, in the same transaction as the changes it asks for. */
 export async function insertOrder(
   trx: Queries,
   { accountId, autopayId }: { accountId: string; autopayId: string },

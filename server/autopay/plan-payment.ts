@@ -83,7 +83,7 @@ export function planPayment(
 export const receiptOf = (payOn: Day, payingWith: 'card' | 'checking', calendar: Calendar): Day =>
   receivedOn({ payOn, payingWith, ...calendar })
 
-/** Converts a method to the columns of a payment. */
+/** Returns the columns of a payment that describe its payment method. */
 export const methodOf = (method: Payer['method']) => ({
   method_id: method.id,
   method_type: method.type,

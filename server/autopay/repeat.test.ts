@@ -30,7 +30,7 @@ const begin = async (kind: Customer['kind']) => {
   customer = await newCustomer(server, { kind })
   autopay = autopayOf(customer)
 }
-/** Reads everything that an order may change. */
+/** Reads everything that an auto pay order can change. */
 const everything = async () => ({
   rules: await autopay.read(),
   payments: await autopaymentsOf(server, customer),

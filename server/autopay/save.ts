@@ -25,7 +25,7 @@ type SaveRefusal =
   | 'not-signed-in'
   | 'paying-not-permitted'
 
-/** The facts that every order has. */
+/** The facts that every auto pay order has. */
 interface Asked extends OnAccount, Pick<AutopayOrder, 'ip'> {
   requestKey: RequestKey
 }

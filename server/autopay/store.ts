@@ -164,7 +164,7 @@ export async function findOpenBill(queries: Queries, accountId: string): Promise
   return found.rows[0]
 }
 
-/** Finds the provider's own blocked dates, from a day on. */
+/** Finds the provider's own days without payments (holidays aside), from a day on. */
 export async function findBlockedDates(queries: Queries, from: string): Promise<string[]> {
   const found = await sql<{ day: string }>`select day from ${blockedDateRows} where day >= ${from}`.execute(
     queries,

@@ -25,7 +25,7 @@ export interface FailedTry
   payment_id: string
   rule_id: string
   statement_on: string
-  /** The day of the first attempt. */
+  /** The day of the first attempt to pay the same bill. */
   first_on: string
   method: Pick<PaymentMethodRow, 'id' | 'type' | 'brand' | 'last_four'>
 }

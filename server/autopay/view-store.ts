@@ -14,7 +14,7 @@ export interface RuleView
     'id' | 'method_id' | 'system_of_origin' | 'status' | 'days_before' | 'end_on' | 'created_at'
   > {
   method: Parameters<typeof toMethodReply>[0]
-  /** The rule's scheduled payment. */
+  /** The rule's scheduled payment. Null if none is scheduled. */
   next: { payOn: string; amountCents: number; attempt: number; firstOn: string; noticedAt: string } | null
   /**
    * The reason that the attempt before `next` failed. If auto pay has stopped, the reason that the last attempt failed.

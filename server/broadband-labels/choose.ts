@@ -2,7 +2,9 @@
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { LabelItem } from './content.ts'
 
-/** Finds a product's label. If prices changed, a product has several labels. Returns the one with the newest start. */
+/**
+ * Finds a product's label. If prices changed, a product has several labels. Returns the label with the newest start.
+ */
 export const newestOf = (items: readonly LabelItem[], description: string): LabelItem | undefined =>
   items
     .filter(({ product }) => product === description)

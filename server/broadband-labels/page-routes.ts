@@ -41,7 +41,7 @@ export function serveLabelPages({ app }: Serving, world: World, show: Show): voi
     return show(request, reply, 200, page, here, { seconds: maxAgeSeconds, differsBy })
   }
 
-  /** Reads labels, or answers that there were too many requests. */
+  /** Reads labels. After too many requests, answers with a page that says so and returns `full`. */
   async function read<Read>(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -38,7 +38,7 @@ const isSettled = async () => {
   const account = server.world.database.selectFrom('accounts').where('id', '=', customer.accountId)
   return (await account.selectAll().executeTakeFirstOrThrow()).closing_settled_at !== null
 }
-/** Reports that the bank returned the customer's completed debits. */
+/** Has the biller report that the bank returned the customer's completed debits. */
 async function debitsComeBack(returnCode: string): Promise<void> {
   const { database, biller } = server.world
   const made = database.selectFrom('payments').where('account_id', '=', customer.accountId)
@@ -128,7 +128,7 @@ describe('a payment without an answer, when an account is closed', () => {
     await customer.pay({ amount: 84.5 })
     expect(await payments()).toEqual(['pending 8450'])
     await customer.pay({ amount: 40, on: '2026-10-29' })
-    // The account's newest bill is the final one.
+    // Ends the billing cycle, so the account's newest bill counts as its final bill.
     await server.world.database.updateTable('billing_cycles').set({ ended_at: usualInstant }).execute()
     await closeOn(server, customer.accountId, '2026-10-15')
     server.clock.set('2026-10-15T15:00:00Z')

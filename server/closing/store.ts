@@ -95,8 +95,8 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them again in a second statement. The first one sees payments as they were before it
- * locked the accounts. Leaves out accounts that no longer meet the condition.
+ * Claims accounts, then reads them again in a second SQL statement. The first SQL statement sees payments as they were
+ * before it locked the accounts. Leaves out accounts that no longer meet the condition.
  */
 async function claimClosed(
   trx: Queries,

@@ -16,7 +16,7 @@ import { welcomeText } from './texts.ts'
 type Preferences = CallAnswer<typeof contract.readContactPreferences>
 
 /**
- * Reads the classes of messages that a customer can get by email and text, and which ones are on.
+ * Reads the classes of messages that a customer can get by email and text, and which classes are on.
  * @returns `not-signed-in`: the customer's ID doesn't exist anymore, for example because support has just deleted it
  */
 export async function readChoices(

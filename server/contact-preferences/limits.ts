@@ -1,7 +1,7 @@
 import { day, hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const contactPreferenceLimits = {
-  // Our answers to replies by text, per phone number.
+  // Our answers to people's text replies, such as STOP or HELP, per phone number.
   'text-answer': {
     per: { name: [6, hour] },
     counts: 'answers to replies by text',

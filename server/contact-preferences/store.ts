@@ -34,7 +34,7 @@ const byClass = (isWanted: (about: ChosenClass) => RawBuilder<unknown>) =>
 const chosenMails = byClass(wantsMail)
 const chosenTexts = byClass((about) => sql`(${textsTo(about)}) is not null`)
 
-/** Reads someone's choices. Undefined if the identity doesn't exist. */
+/** Reads the messages that someone has chosen to get. Undefined if the identity doesn't exist or isn't active. */
 export async function findChoices(queries: Queries, identityId: string): Promise<ChoiceFacts | undefined> {
   const found = await sql<ChoiceFacts>`
     select ${chosenMails} as mail,
@@ -47,7 +47,7 @@ export async function findChoices(queries: Queries, identityId: string): Promise
   return found.rows[0]
 }
 
-/** Stores a choice of messages. */
+/** Stores that someone turned a class of messages on or off. */
 export async function keepChoice(
   queries: Queries,
   choice: {
@@ -154,7 +154,7 @@ export async function findStopped(
 
 const before = (now: Temporal.Instant, hours: number) =>
   sql`${now.subtract({ hours }).toString()}::timestamptz`
-/** SQL for choices to delete: old ones that a newer choice has replaced. */
+/** SQL for choices to delete: old choices that a newer choice has replaced. */
 const pastChoices = (now: Temporal.Instant) => sql`
   contact_choices c where c.chosen_at < ${before(now, keptHours.contactChoices)} and exists (
     select from contact_choices later
@@ -163,7 +163,7 @@ const pastChoices = (now: Temporal.Instant) => sql`
 const oldReplies = (now: Temporal.Instant) =>
   sql`text_replies where taken_at < ${before(now, keptHours.textReplies)}`
 
-/** SQL for choices and replies to delete (`Job.waiting`). */
+/** SQL for message choices and text replies to delete (`Job.waiting`). */
 export const pastContacts = ({ now }: Moment) =>
   sql`from (select 1 from ${pastChoices(now)} union all select 1 from ${oldReplies(now)}) past`
 

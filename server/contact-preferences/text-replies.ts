@@ -155,7 +155,7 @@ async function startAll(
   return hasChoices
 }
 
-/** Stores the choices that a reply turned on or off. */
+/** Stores that a text reply turned these classes of messages on or off. */
 async function keepReplied(
   trx: Queries,
   choice: { identityId: string; address: string; isOn: boolean },

@@ -51,7 +51,7 @@ export const startedText = ({ brand, publicUrl }: Head, locale: Language): strin
     { locale },
   )
 
-/** The answer to HELP, and to any other reply. */
+/** The answer to HELP, and to any reply that we don't understand. */
 export const helpText = ({ brand }: Head, locale: Language): string =>
   words.contact_preferences_text_help(
     { brand: brand.name, telephone: formatTelephone(brand.supportTelephone) },

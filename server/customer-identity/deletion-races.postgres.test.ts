@@ -39,8 +39,8 @@ const linksNow = async () => {
   return (await links.select('account_id').execute()).length
 }
 /**
- * Deletes the ID. Starts `other` once the deletion has run a statement that matches `like`. So `other` has to wait for
- * the deletion's transaction.
+ * Deletes the ID. Starts `other` once the deletion has run an SQL statement that matches `like`. So `other` has to wait
+ * for the deletion's transaction.
  */
 async function deleteDuring<Answer>(like: RegExp, other: () => Promise<Answer>): Promise<[string, Answer]> {
   using held = holdUp(like)

@@ -44,8 +44,8 @@ export const forceVerification = (
     if (!(await replaceEmail(trx, id, { from: email, to }, now))) return refuse('CONFLICT')
     await approved.use()
     await endLinks(trx, id)
-    // If this address was theirs before, the one it replaces now may be a thief's. So the replaced address gets no link
-    // to undo this change.
+    // If this address was the customer's before, the address that it replaces now may be a thief's. So the replaced
+    // address gets no link to undo this change.
     const isBack = await useUndoOf(trx, { identityId: id, email: to }, now)
     if (isBack)
       return {

@@ -10,7 +10,7 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts, for use within another statement: out of signing in on any
+ * Returns SQL that reads an identity's three lockouts, to put into another SQL statement: out of signing in on any
  * network, out of requesting emailed links without a session, and out of linking accounts.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {

@@ -34,7 +34,7 @@ export const sendPasswordReset = (
 
 /**
  * Ends a customer's password and sessions, and emails a link to choose a new password to their verified email. No
- * member of staff sees or sets a password. The one who does this must first enter their own password again.
+ * member of staff sees or sets a password. The member of staff who does this must first enter their own password again.
  */
 export const endPassword = (
   world: World,

@@ -49,7 +49,7 @@ export async function findCounts(
   return found.rows[0]
 }
 
-/** Reads an identity with its lockouts, in one statement. Undefined if no identity has that id. */
+/** Reads an identity with its lockouts, in one SQL statement. Undefined if no identity has that id. */
 export async function findCustomerIdentity(
   queries: Queries,
   { identityId, now }: { identityId: string; now: Temporal.Instant },
@@ -76,7 +76,7 @@ const latestLink = (purpose: 'change-email' | 'reset-password', now: Temporal.In
   where l.identity_id = i.id and l.purpose = ${purpose} and l.used_at is null and l.expires_at > ${now.toString()}::timestamptz
   order by l.created_at desc limit 1`
 
-/** Reads someone's contacts. Undefined if the identity was deleted. */
+/** Reads someone's name and contact details. Undefined if the identity was deleted. */
 export async function findContact(
   queries: Queries,
   identityId: string,

@@ -111,7 +111,7 @@ export async function findDocuments(
 
 const kept = (kinds: readonly DocumentKind[]): KeptKind[] => kinds.filter((kind) => kind !== 'label')
 
-/** Facts about the whole list that a page belongs to. */
+/** Facts about the whole list of documents, not only the page that's read. */
 export interface Around {
   /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null

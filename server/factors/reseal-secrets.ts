@@ -5,8 +5,9 @@ import { findSealedOtherwise, replaceSealed } from './write.ts'
 const mostAtOnce = 200
 
 /**
- * Re-encrypts the app secrets that aren't encrypted with the first configured key. Afterwards, an older key can be
- * removed. A secret that can't be decrypted is reported and left as it is, and the others go on.
+ * Re-encrypts the authenticator apps' secrets that aren't encrypted with the first configured key. Afterwards, an older
+ * key can be removed. A secret that can't be decrypted is reported and left unchanged. The others are still
+ * re-encrypted.
  * @returns the number of secrets re-encrypted
  */
 export async function resealSecrets(world: World): Promise<number> {

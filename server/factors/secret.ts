@@ -9,12 +9,12 @@ export type SecretPlace = `authenticators/${string}` | `staff_authenticators/${s
 
 export const placeOfCustomer = (identityId: string): SecretPlace => `authenticators/${identityId}`
 
-/** Encrypts an app's secret for its row. */
+/** Encrypts an authenticator app's secret for the row that will store it. */
 export const sealSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, secret: string): Buffer =>
   vault.seal(secret, place)
 
 /**
- * Decrypts an app's secret in its row.
+ * Decrypts an authenticator app's secret, read from its row.
  * @throws Unopened if it was encrypted for another row
  */
 export const openSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, sealed: Buffer): string =>

@@ -11,7 +11,7 @@ import type { NetworkOrigin } from './network-origin.ts'
  * Logs an event of an identity, for its person to read.
  * @param networkOrigin the browser and network of the request. Undefined if no request caused the event. Not stored if
  *   staff made the request
- * @param by the one who caused the event. Undefined: the person themselves
+ * @param by the person or job that caused the event. Undefined: the person themselves
  */
 export async function recordEvent(
   queries: Queries,

@@ -54,7 +54,7 @@ export const savedMethods = {
 export type SavedMethod = keyof typeof savedMethods
 
 let counted = 0
-/** Returns a number that's unique in this run. */
+/** Returns a number that's unique in this test run. */
 const nextNumber = () => String(++counted).padStart(6, '0')
 
 /** Adds a person who can be linked to accounts. */
@@ -139,7 +139,7 @@ export async function addAccount(
   return { accountId, billingAccountId, accountNumber, serviceId, statementOn, invoiceId }
 }
 
-/** Requests the account's statement on paper. */
+/** Inserts a request for a paper copy of one of the account's bills. */
 export async function addReprint(
   { world }: Pick<TestServer, 'world'>,
   {

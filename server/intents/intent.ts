@@ -12,7 +12,7 @@
 // `server/payments/settle/resolve-pending.ts` are the model for all intents.
 //
 // Each folder with intents has its own states, SQL, keys and waiting times. It also has an SQL statement that claims
-// rows. The statement notes on a row when the other system was last asked, and skips rows asked about recently
+// rows. This SQL statement notes on a row when the other system was last asked, and skips rows asked about recently
 // (`leaseOf`).
 import type { World } from '../world.ts'
 

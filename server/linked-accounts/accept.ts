@@ -77,7 +77,7 @@ export async function acceptInvitation(
   return accountId
 }
 
-/** The details that an invited person registers with. Their email is the one the invitation was sent to. */
+/** The details that an invited person registers with. Their email is the address that the invitation was sent to. */
 export interface Newcomer {
   firstName: string
   lastName: string

@@ -192,6 +192,6 @@ async function holdOwned(
   return isOwner || (view !== undefined && owners.length === 0) ? users : refuse('not-owner')
 }
 
-/** Adds the scopes that the given ones imply. Undefined if no scope is set. */
+/** Adds the scopes that the given scopes imply. Undefined if no scope is set. */
 const wholeOrNone = (scopes: Scopes): Scopes | undefined =>
   areSameScopes(scopes, noScope) ? undefined : wholeScopes(scopes)

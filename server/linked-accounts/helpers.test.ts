@@ -71,7 +71,7 @@ const sees = async (visitor: Visitor = helper.visitor) =>
   (await visitor.ask(readSession)).reply.accounts.some(({ id }) => id === owner.accountId)
 
 async function accepted(scopes = seesBills): Promise<void> {
-  // Finds the new token as the one that wasn't there before, because emails from the same instant come in any order.
+  // Picks the token that wasn't there before, because emails from the same instant come in any order.
   const former = await tokens()
   await invite(helper.email, scopes)
   await submit(helper.visitor, { token: (await tokens()).find((each) => !former.includes(each)) ?? '' })

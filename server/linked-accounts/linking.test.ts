@@ -332,7 +332,7 @@ describe('an account whose PIN was tried too often', () => {
       accountNumber: account.accountNumber,
       lockedUntil: undefined,
     })
-    // The count of the person who tried isn't reset.
+    // Only the account number's count was reset. The person's own count of wrong PINs goes on.
     expect((await linking()).triesLeft).toBe(1)
     await lock()
     expect(outcomeOf(await link())).toBe('too-many-pins')

@@ -7,7 +7,7 @@ import { addAllToOutbox } from '../messages/mail/store.ts'
 import type { World } from '../world.ts'
 import { findHolders, type Holder } from './holders.ts'
 
-/** The kinds of changes of someone's access to an account. */
+/** The ways in which someone's access to an account can change. */
 type LinkEvent =
   | 'linked'
   | 'linked-by-support'
@@ -31,7 +31,7 @@ export interface LinkNews {
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */
   scopes?: Scopes
-  /** The holders to notify. Undefined: the current ones. */
+  /** The holders to notify. Undefined: the account's current holders. */
   holders?: Holder[]
   /** An invitation's link, and the first name of the person who sent it. */
   link?: string
@@ -131,7 +131,7 @@ function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: s
   return { to: new URL('/account/', publicUrl).href, text: words.mail_link_open({}, locale) }
 }
 
-/** The link to the page with everybody's access. */
+/** The link, in an email, to the page that lists everybody with access. */
 export const linkToPeople = (head: Letterhead, locale: Language) => ({
   to: profileAt(head),
   text: words.mail_link_see({}, { locale }),

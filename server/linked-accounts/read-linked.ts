@@ -74,7 +74,7 @@ async function readAll(world: World, { subject, view }: OverCustomer, peopleOf?:
   return { accounts, linking, people }
 }
 
-/** The attempts left if limits are off. */
+/** The number of PIN attempts to report as left if limits are turned off. */
 const mostTries = 5
 
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>

@@ -15,7 +15,7 @@ export interface Concerned {
   methodId: string | null
 }
 
-/** The current facts about these people. */
+/** The current facts that decide who gets an email about money. */
 export interface FoundReaders {
   /**
    * The account's owners come first. The others are listed only if they can see the bills: the person the email is for,

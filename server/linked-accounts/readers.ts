@@ -9,13 +9,13 @@ import { type FoundReaders, findReaders } from './reader-store.ts'
  */
 export interface Ordered {
   account_id: string
-  /** The person who placed the order. Null if the order came from the former systems. */
+  /** The person who ordered the payment or auto pay. Null if the order came from the former systems. */
   identity_id: string | null
-  /** The person who gets the emails, if it isn't the person who placed the order. */
+  /** The person who gets the emails, if it isn't the person who ordered the payment or auto pay. */
   reader_id: string | null
   receipt_email: string | null
   language: Language
-  /** The payment method, if the order is a payment. */
+  /** The payment method, if a payment was ordered. */
   method_id?: string | null
 }
 

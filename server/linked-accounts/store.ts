@@ -15,7 +15,7 @@ export interface LinkFacts {
 }
 
 /**
- * Finds a person's links by account, and reads counts of attempts, in one statement.
+ * Finds a person's links by account, and reads counts of attempts, in one SQL statement.
  * @param peopleOf the id of an account whose people with access are read, too
  */
 export async function findLinks(
@@ -100,8 +100,8 @@ export async function updateNickname(
 }
 
 /**
- * Makes an account the one that opens first for a person. Only the time of the choice is stored, and the account with
- * the newest time opens first. So simultaneous choices never conflict.
+ * Records that a person chose an account to open first. Only the time of the choice is stored, and the account with the
+ * newest time opens first. So simultaneous choices never conflict.
  */
 export async function openFirst(
   queries: Queries,

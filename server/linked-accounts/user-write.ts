@@ -26,7 +26,7 @@ export async function findUsers(
   return (await usersIn(accountId, identityId).execute(queries)).rows
 }
 
-/** SQL for the people with access to an account as a JSON array, for use within another statement. */
+/** SQL for the people with access to an account as a JSON array, to put into another SQL statement. */
 export const usersOf = (accountId: string) => sql<ReadUser[]>`
   (select coalesce(json_agg(u), '[]') from (${usersIn(accountId)}) u)`
 

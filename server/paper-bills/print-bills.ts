@@ -57,7 +57,7 @@ async function print(world: World, reprint: WaitingReprint, now: Temporal.Instan
   if (current?.status === 'cancelled') await world.printShop.withdraw(name)
 }
 
-/** The name of a request's document at the print shop. */
+/** The name under which the print shop gets the document of a request. */
 export const printedName = ({
   id,
   accountNumber,

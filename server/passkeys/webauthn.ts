@@ -14,7 +14,7 @@ const algorithms = [-8, -7, -257]
  */
 const library = () => import('@simplewebauthn/server')
 
-/** The milliseconds that a browser waits for its user. */
+/** The time that a browser gives its user to respond, in milliseconds. */
 export const patienceMs = 5 * 60_000
 
 /** Lists passkeys in the form that the browser's options use. */

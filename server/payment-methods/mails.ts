@@ -66,7 +66,7 @@ export function replacedMail(
   })
 }
 
-/** Says that a method was deleted. */
+/** Tells a person that a payment method was deleted. */
 export function deletedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale, by } = to
   const name = nameWithin(method, locale)
@@ -83,7 +83,7 @@ export function deletedMail(to: Recipient, method: Named): MailDraft {
   })
 }
 
-/** Says that a bank account was verified. The customer may not have been on the page when that happened. */
+/** Tells a person that a bank account was verified. The customer may not have been on the page when that happened. */
 export function accountVerifiedMail(to: Recipient, method: Named): MailDraft {
   const { language: locale } = to
   return mail(to, {

@@ -48,7 +48,7 @@ export const paidBy = (readerId: string) => sql`
   (select case when ${mayReadName(readerId, ordered)} then coalesce(${fullName('i')}, '') else '' end
     from ${identityRows} i where i.id = p.identity_id and p.identity_id <> ${readerId}) as paid_by`
 
-/** Reads a payment as a person sees it. */
+/** Reads a payment as a person sees it. Undefined if it was voided or never existed. */
 export async function findShown(
   queries: Queries,
   { accountId, paymentId }: PaymentId,

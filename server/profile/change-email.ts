@@ -157,8 +157,8 @@ export async function verifyEmail(
     await endLinks(trx, identityId)
     await recordEvent(trx, identityId, 'email-changed', now, networkOrigin)
     const { email: to, firstName, language } = person
-    // If the new address was theirs before, the one it replaces may be a thief's. So the replaced one gets no link to
-    // restore it.
+    // If the new address was the person's before, the address it replaces may be a thief's. So the replaced address
+    // gets no link to restore it.
     const isBack = await useUndoOf(trx, { identityId, email }, now)
     const undo = isBack ? undefined : await keepUndo(trx, world, { identityId, email: to }, now)
     const mail = undo

@@ -14,7 +14,7 @@ export const profileLimits = {
     counts: 'texted codes',
     hurts: "A number's owner, by two customers who claim it, for an hour. One of them leaves three.",
   },
-  // Guesses at a texted code. After five wrong ones, the code stops working.
+  // Guesses at a texted code. After five wrong guesses, the code stops working.
   'telephone-code': {
     per: { person: [15, 15 * minute] },
     counts: 'guesses at a texted code',

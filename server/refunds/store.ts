@@ -76,7 +76,7 @@ export async function acceptRefund(
   return accepted.numUpdatedRows === 1n
 }
 
-/** Finds the newest refund of an account, leaving out dropped ones. Undefined if there is none. */
+/** Finds the newest refund of an account, leaving out dropped refunds. Undefined if there is none. */
 export const findRefund = (
   queries: Queries,
   accountId: string,

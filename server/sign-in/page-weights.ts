@@ -12,7 +12,7 @@ export const pageWeights = async (): Promise<Record<string, DrawnWeight>> => ({
 const homeWeight = (): Promise<DrawnWeight> =>
   drawnWeight({ name: 'home', visitor: { kind: 'guest' }, passkey })
 
-/** Measures the home page of somebody signed in, with the most orders and tickets possible. */
+/** Measures the home page of somebody signed in, with the most work orders and trouble tickets possible. */
 function ownHomeWeight(): Promise<DrawnWeight> {
   const work = (kind: Work['kind'], at: number): Work => ({
     kind,

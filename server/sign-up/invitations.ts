@@ -33,7 +33,7 @@ import {
   type Which,
 } from './invitation-store.ts'
 
-/** The parts of the world that inviting people needs. */
+/** The parts of `World` that inviting people needs. */
 export interface InvitationDesk extends Letterhead {
   database: Database
   clock: Clock

@@ -77,7 +77,7 @@ export function knownMail(head: Letterhead, language: Language, to: string): Mai
   })
 }
 
-/** The email for an address without a registration to confirm. */
+/** Says that no registration waits to be confirmed, for example because the person has confirmed it already. */
 export function noneMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

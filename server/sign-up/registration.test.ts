@@ -193,7 +193,7 @@ describe('while many passwords are being checked', () => {
 })
 
 describe('nobody learns from the page', () => {
-  /** Registrations with the same response but different emails. */
+  /** Registrations that show the same page but send different emails. */
   const cases: [string, string, (email: string) => Promise<Record<string, string>>][] = [
     ['that they match', 'Confirm the email for your Lightwell ID', async () => ({})],
     ['that the PIN is wrong', 'We couldn’t set up your Lightwell ID', async () => ({ pin: '9999' })],
@@ -226,7 +226,7 @@ describe('nobody learns from the page', () => {
     for (const [, , given] of cases) {
       const email = newAddress()
       const more = await given(email)
-      // Leaves out statements about limits: a right PIN resets the count for its number, and a wrong one doesn't.
+      // Leaves out SQL statements about limits: a right PIN resets the count for its number, and a wrong one doesn't.
       const statements = await statementsDuring(() => register(email, more, server.guest()))
       done.add(String(statements.filter((text) => !/throttles|^(begin|commit|start)/i.test(text)).length))
     }

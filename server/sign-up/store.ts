@@ -64,7 +64,7 @@ export async function findRegistration(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Uses a registration's link, once. */
+/** Marks an open registration as used, so its link works only once. Undefined if the link no longer works. */
 export async function useRegistration(queries: Queries, tokenHash: Buffer, now: Temporal.Instant) {
   return queries
     .updateTable('registrations')

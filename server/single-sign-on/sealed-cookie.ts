@@ -10,7 +10,7 @@ const keptMinutes = 10
 /**
  * A cookie that keeps encrypted data in the browser for a while. Browsers send it only from our own pages
  * (`SameSite=Strict`). So people who come back from the service first get another page of ours. That page leads to the
- * one that reads the cookie.
+ * page that reads the cookie.
  */
 export interface SealedCookie<Kept> {
   keep(world: World, reply: FastifyReply, kept: Kept): void

@@ -67,7 +67,7 @@ export async function insertStaff(
   return stored?.id
 }
 
-/** Changes a member of staff's stored data. */
+/** Changes the given columns of a member of staff. */
 export async function updateStaff(
   queries: Queries,
   staffId: string,

@@ -8,8 +8,9 @@ const mostAtOnce = 200
 export const placeOfStaff = (staffId: string): SecretPlace => `staff_authenticators/${staffId}`
 
 /**
- * Re-encrypts staff's app secrets that aren't encrypted with the first key. Afterwards, the previous key can be
- * removed. A secret that can't be decrypted is reported and stays as it is, and the others go on.
+ * Re-encrypts the secrets (of staff's authenticator apps) that aren't encrypted with the first key. Afterwards, the
+ * previous key can be removed. A secret that can't be decrypted is reported and left unchanged. The others are still
+ * re-encrypted.
  * @returns how many it re-encrypted
  */
 export async function resealStaffSecrets(world: World): Promise<number> {

@@ -168,7 +168,7 @@ export const endView = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
     .where('id', '=', viewId)
     .execute()
 
-/** Ends the time for changes in a view. */
+/** Ends the time during which a view allows changes. */
 export const endActing = ({ world }: Pick<TestServer, 'world'>, viewId: string) =>
   world.database.updateTable('views').set({ acts_until: null }).where('id', '=', viewId).execute()
 

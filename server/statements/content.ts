@@ -29,7 +29,7 @@ export const billInserts = contentKind({
   title: 'description',
   daysOf: ({ first_on: from, last_on: until }) => ({ from, until }),
   idOf: ({ id }) => id,
-  // Must select the same inserts as `wholeJoins` in `store.ts`.
+  // Must show the same inserts as `wholeJoins` in `store.ts` puts on bills.
   preview: (items, { account, billsOn, viewer, hidesFacts }) =>
     items.map((item) => {
       const { account_type: type, first_on: first, last_on: last } = item

@@ -56,7 +56,7 @@ export interface ShownStatement extends WholeStatement {
   /** True for the last bill of a closed account. */
   isFinal: boolean
   next: { id: string; statementOn: Day } | null
-  /** This statement and the ones before it, oldest first. */
+  /** This statement and the statements before it, oldest first. */
   recent: { id: string; statementOn: Day; newChargesCents: Cents; amountDueCents: Cents }[]
 }
 

@@ -205,7 +205,7 @@ describe('on an account with two auto pay rules', () => {
     await later()
     expect(await move.read()).toMatchObject({ status: 'Refused' })
 
-    // A repeated request doesn't call the platform.
+    // A repeated request isn't counted, because it doesn't call the platform.
     const take = vi.spyOn(server.world.limits, 'take')
     expect(await move.start()).toMatchObject({ status: 'Refused' })
     expect(take).not.toHaveBeenCalled()

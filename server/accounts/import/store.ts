@@ -81,7 +81,7 @@ export const linkChecks = (staging: Staging): Check[] => [
 /**
  * SQL for one of a person's permissions. If the file leaves the permission empty:
  * - An owner has the permission.
- * - An existing user `t` keeps the permission as it is.
+ * - An existing user `t` keeps the permission they have or lack now.
  * - A new user has the permission if they see the bills.
  */
 const scopeOf = (scope: 'pays' | 'sees_services' | 'manages') =>

@@ -14,7 +14,7 @@ const centsIn = (form: RegExp) =>
 
 /** An amount in the form of this protocol, which is text (`84.50`). A number could get rounded on the way. */
 export const amount = centsIn(/^(0|[1-9]\d{0,9})\.\d\d$/)
-/** An amount that may be negative. */
+/** An amount in the same form, which may be negative. */
 const balance = centsIn(/^(?!-0\.00$)-?(0|[1-9]\d{0,9})\.\d\d$/)
 
 const kinds = {

@@ -38,7 +38,7 @@ const taken = {
 const refused = (refusal?: unknown) => ({ ...taken, state: 'refused', refusal })
 const problem = (code: string) => ({ error: { code, message: 'No.' } })
 
-/** The statuses that refuse our key, with any body. */
+/** The HTTP statuses that mean that our API key was refused, whatever the body says. */
 const keyRefused = [401, 403]
 
 /**

@@ -22,9 +22,9 @@ export interface Biller {
   /** Queries the outcome of a charge by its key and amount. `never-heard`: the biller doesn't know the charge. */
   findTaken(key: string, amountCents: number): Promise<FoundMoney>
   /**
-   * Opens the platform billing account for an account, or returns the one that was opened before. An account only ever
-   * has one. `unknown`: the billing account may or may not have been opened, so we send the request again under the
-   * same key.
+   * Opens the platform billing account for an account, or returns the billing account that was opened before. An
+   * account never gets a second one. `unknown`: the billing account may or may not have been opened, so we send the
+   * request again under the same key.
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**

@@ -31,7 +31,7 @@ const problem = (code: unknown) => ({ error: { code, message: 'No.' } })
 const refused = problem('invalid_request')
 const isKeyRefused = { outcome: 'key-refused' }
 
-/** The statuses that refuse our key, with any body. */
+/** The HTTP statuses that mean that our API key was refused, whatever the body says. */
 const keyRefused = [401, 403]
 const saysNothing = (status: number) => !keyRefused.includes(status)
 

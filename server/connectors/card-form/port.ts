@@ -43,7 +43,7 @@ export type Unreachable = 'unreachable'
 
 export interface MethodOfToken {
   token: string
-  /** Our method id, which the provider stores as its reference. */
+  /** Our id of the payment method, sent to the provider as the request's order id. */
   methodId: string
 }
 

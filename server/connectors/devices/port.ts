@@ -37,8 +37,8 @@ export interface DeviceManager {
   usage(serial: string, since: string): Promise<MonthOfUse[] | Unreachable>
   /**
    * Changes a Wi-Fi network of a device. Can be repeated.
-   * - `changed`: somebody else has changed the network. It has neither the settings `was` nor the new ones, so it stays
-   *   as it is.
+   * - `changed`: somebody else has changed the network. It has neither the settings `was` nor the new settings, so we
+   *   leave it alone.
    * - `refused`: the device rejects the change.
    * - `unreachable`: no answer came, so the network may or may not have been changed.
    * @param network the network with its new settings. `was`: the settings that the user saw. Without `was`, the network

@@ -91,7 +91,7 @@ export type StaffCheckRefusal = 'unreachable' | 'over'
  */
 export type ProviderRefusal = 'unreachable' | 'declined' | 'not-proved'
 
-/** A session at the service, and the session's person. */
+/** Identifies a session at the service, so that our session can end when the service signs the person out. */
 export interface SignedOut extends Somebody {
   sid: string | undefined
 }

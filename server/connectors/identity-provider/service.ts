@@ -250,7 +250,7 @@ export function openService(
 }
 
 type Keys = ReturnType<typeof createRemoteJWKSet>
-/** The service's signing algorithms for ID tokens, without symmetric ones and without `none`. */
+/** The service's signing algorithms for ID tokens, without symmetric algorithms and without `none`. */
 const algorithmsOf = (service: oidc.Configuration) =>
   (service.serverMetadata().id_token_signing_alg_values_supported ?? ['RS256']).filter(
     (each) => each !== 'none' && !each.startsWith('HS'),

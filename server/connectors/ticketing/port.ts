@@ -25,7 +25,7 @@ export interface Ticketing {
    * time is no longer available, so nothing has changed.
    */
   change(work: WorkName, change: WorkChange): Promise<'changed' | 'taken' | Over | Unreachable>
-  /** Cancels a ticket or order, and its appointment. */
+  /** Cancels a trouble ticket or a work order, and its appointment. */
   cancel(work: WorkName): Promise<'cancelled' | Over | Unreachable>
   /** Opens a ticket. Repeated requests with the same account and `requestId` open only one ticket. */
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>

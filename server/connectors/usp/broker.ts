@@ -13,7 +13,7 @@ const topics = {
    * servers.
    */
   notified: '$share/lightwell/usp/controllers/+',
-  /** The topics with agents' answers to one of our servers. */
+  /** Matches the topics to which agents send their answers to one of our servers. */
   answered: (server: string) => `usp/controllers/+/${server}`,
   answerTo: (agent: string, server: string) => `usp/controllers/${agent}/${server}`,
 }

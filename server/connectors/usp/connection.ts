@@ -76,7 +76,7 @@ export function keepConnection(
     mine.on('error', (error) => report.failed(reasonOf(error)))
     mine.on('connect', () =>
       mine.subscribe(topic, { qos: 1 }, (error) => {
-        // Without answers, we mustn't send requests (R-MQTT.17).
+        // Without a subscription, we'd get no answers, so we mustn't send requests (R-MQTT.17).
         if (error) {
           report.failed(reasonOf(error))
           mine.end(true)

@@ -76,7 +76,7 @@ describe.skipIf(!hasMosquitto)('a controller', () => {
       heard,
       says,
       notifies: (msgId: string, ends = {}) => says(`usp/controllers/${agent}`, hello(msgId), ends),
-      /** Waits for the next request. */
+      /** Waits until the agent has received a request. Returns the first request it received. */
       async question() {
         await expect.poll(() => heard.length).toBeGreaterThan(0)
         const [question] = heard as [Heard]

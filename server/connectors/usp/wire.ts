@@ -54,7 +54,7 @@ export interface OperationResult {
   operationResp: { oneofKind: 'cmdFailure'; cmdFailure: { errCode: number } } | { oneofKind: undefined }
 }
 
-/** The kinds of messages, as the header names them. */
+/** The number of each message type in a message's header. */
 export const messageTypes = { get: 1, notify: 3, operate: 6, notifyResp: 16 } as const
 
 const string = { kind: 'scalar', T: ScalarType.STRING } as const

@@ -16,7 +16,7 @@ export async function findAgents(queries: Queries, serials: readonly string[]): 
 }
 
 /**
- * Stores agents. An agent that's already stored stays as it is.
+ * Stores agents. Skips agents that are already stored.
  * @returns the number of new agents with a serial number that another agent has
  */
 export async function insertAgents(

@@ -303,5 +303,5 @@ describe('an app older than a password set through an emailed link', () => {
   })
 })
 
-/** Makes all sessions prove no more than the password. */
+/** Makes every session count as confirmed by the password alone. */
 const forgetFactor = () => server.world.database.deleteFrom('session_factors').execute()

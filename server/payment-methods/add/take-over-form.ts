@@ -12,9 +12,9 @@ import { findGuessedDigest } from '../validation/guess-store.ts'
 import { claimForm, findForm } from './form-store.ts'
 
 /**
- * Takes over the data of a completed hosted form. Fetches the data from the provider once and encrypts the token. Adds
- * an unsaved method to the account that opened the form. Another call in the same session returns the same method. For
- * any other account, the form doesn't exist.
+ * Takes over the data of a completed hosted form. Fetches the data from the provider once and encrypts the token.
+ * Stores a payment method for the account that opened the form. It isn't among the account's saved methods yet. Another
+ * call in the same session returns the same method. For any other account, the form doesn't exist.
  */
 export async function takeOverForm(
   world: World,

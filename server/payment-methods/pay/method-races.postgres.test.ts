@@ -124,8 +124,8 @@ const removers: Record<string, Party> = {
   },
   'replaces it': {
     stops: [/from "payment_methods".*for update/, /update autopays/, /insert into "?outbox/],
-    // Enters the new card only in the final step. The other party's preparation may take days, and the card would
-    // expire as an unsaved method.
+    // Enters the new card only in the final step. The other party's preparation may take days, and a card that's
+    // entered but not saved would be deleted by then.
     prepare: async () => async () => {
       const device = await elsewhere()
       const { id } = await device.enter(newCard)
@@ -136,8 +136,8 @@ const removers: Record<string, Party> = {
 const elsewhere = () => customer.elsewhere()
 
 /**
- * Starts the first party and pauses it at a statement. Then starts the second party, which may have to wait for the
- * first. Finally lets both finish.
+ * Starts the first party and pauses it at an SQL statement. Then starts the second party, which may have to wait for
+ * the first. Finally lets both finish.
  */
 async function race(first: Party, stop: RegExp, second: Party): Promise<[string, string]> {
   const acts = [await first.prepare(), await second.prepare()] as const
@@ -228,7 +228,7 @@ it('a form taken over twice at once is one method, and both calls get it', async
 })
 
 describe('an entered card that lapses', () => {
-  /** Runs the job that deletes the unsaved method, at the moment that the method is used. */
+  /** Runs the job that deletes the method, which was entered but not saved, at the moment that the method is used. */
   const lapsing: Party = {
     stops: [/from "payment_methods".*for update/, /update "payment_methods"/],
     prepare: async () => async () => ((await forgetTokens(server.world)) === 1 ? 'forgotten' : 'kept'),
@@ -274,7 +274,7 @@ describe('an entered card that lapses', () => {
 
   it.each(everyStop(uses))('is kept while it is $name, held at $stop', async ({ name, party, stop }) => {
     const outcomes = await race(party, stop, lapsing)
-    // At this statement, the saving transaction doesn't have a lock yet, so the job still deletes the method.
+    // At this SQL statement, the saving transaction doesn't have a lock yet, so the job still deletes the method.
     const isTooSoon = name === 'saved' && stop.source.includes('accounts')
     expect(outcomes).toEqual(isTooSoon ? ['method-unusable', 'forgotten'] : ['done', 'kept'])
   })

@@ -33,7 +33,7 @@ export interface ClaimedPayment
    * - `amount-changed`: the payment would retry a returned debit with another amount.
    */
   why_not?: 'unverified' | 'unauthorized' | 'amount-changed' | null
-  /** True if the method's holder now objects to charges. */
+  /** True if the payment method's holder has objected to charges by now. */
   is_revoked?: boolean
 }
 

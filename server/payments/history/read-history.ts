@@ -2,7 +2,7 @@
 // five. A page far into the history is read as fast as the first.
 //
 // A single SQL statement does three things. It reads the page. It counts the payments in the batch's five pages, and
-// one more if there is one. It finds where the previous batch begins.
+// one payment more if there is any. It finds where the previous batch begins.
 import { pagesAtOnce } from '@lightwell/rulebook/payments/rules.ts'
 import type { OverAccount } from '../../acting/actor.ts'
 import type { World } from '../../world.ts'

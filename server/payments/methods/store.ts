@@ -19,7 +19,7 @@ export async function hasOpenPaymentsWith(
   return found !== undefined
 }
 
-/** Replaces one method by another in every scheduled payment. */
+/** Replaces one payment method by another in an account's scheduled payments. Returns the number of payments. */
 export async function replaceMethodInScheduled(
   queries: Queries,
   accountId: string,

@@ -38,7 +38,7 @@ export async function insertIntent(
 /**
  * Finds the newest payment of the same amount for the same day, with a method that looks the same. Only finds a
  * scheduled, pending or completed payment that was ordered since the given time. Ids begin with the time of the order,
- * so the statement reads only payments since then.
+ * so the query reads only payments since then.
  */
 export async function findTwin(
   queries: Queries,

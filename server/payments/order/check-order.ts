@@ -18,7 +18,7 @@ import type { World } from '../../world.ts'
 import { findPaymentFacts } from '../store.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** A customer's order of a payment. */
+/** A payment that a customer orders, before it has been checked. */
 export interface PaymentOrder extends OnAccount {
   choice: AmountChoice
   amountCents: number
@@ -29,7 +29,7 @@ export interface PaymentOrder extends OnAccount {
   asked: Asked
 }
 
-/** The facts of an order that passed all checks. */
+/** The facts of a payment order that passed all checks. */
 export interface CheckedOrder {
   method: PaymentMethodRow
   today: Day

@@ -15,7 +15,7 @@ import type { PaymentRow } from '../tables.ts'
 import type { PaymentOrder } from './check-order.ts'
 
 /**
- * A customer's acceptance of the terms. A call that doesn't mention the terms counts as accepting the current ones
+ * A customer's acceptance of the terms. A call that doesn't mention the terms counts as accepting the current terms
  * (decisions §6).
  */
 export interface TermsConsent {

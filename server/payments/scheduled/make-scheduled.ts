@@ -1,7 +1,7 @@
 // Charges due payments as fast as the biller allows. A fixed number of charges is in flight at a time. When one charge
-// ends, the next one starts, so a slow answer doesn't delay other payments.
-// Payments are claimed in batches in advance, and outcomes are recorded in batches as they arrive. So the database gets
-// a few large statements instead of many small ones.
+// ends, the next one starts, so a slow answer doesn't delay other payments. Payments are claimed in batches in advance,
+// and outcomes are recorded in batches as they arrive. So the database gets a few large SQL statements instead of many
+// small ones.
 import { addDays, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'
 import { needlessMail as needlessAutopayMail, otherSumMail } from '../../autopay/mails.ts'
 import { readCalendar, receiptOf } from '../../autopay/plan-payment.ts'
@@ -25,7 +25,7 @@ import { openRecorder } from '../charge/recorder.ts'
 import { needlessMail, unauthorizedMail, unfitMail } from '../mails.ts'
 import { askedAfter } from '../settle/resolve-pending.ts'
 
-/** The most charges in flight at once. */
+/** The most charges that wait for the biller's answer at once. */
 const mostInFlight = 64
 /**
  * The number of payments per claim: twice as many each time, as long as the last claim was used up within `withinMs`.

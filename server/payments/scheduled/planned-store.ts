@@ -156,7 +156,7 @@ export async function findInProgress(
     .execute()
 }
 
-/** Moves scheduled auto pay payments from one method to another. */
+/** Moves an account's scheduled auto pay payments from one payment method to another. */
 export async function moveWaitingPayments(
   queries: Queries,
   accountId: string,

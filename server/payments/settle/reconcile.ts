@@ -49,7 +49,7 @@ export async function reconcile(world: World): Promise<number> {
   return read
 }
 
-/** Retries changes that couldn't be entered. */
+/** Enters the biller's changes that couldn't be entered earlier. */
 async function explainAgain(world: World): Promise<void> {
   const due = await findDueContents(world.database, job, world.clock(), mostAgain)
   for (const { thing, content } of due)
@@ -106,7 +106,7 @@ async function takeBill(world: World, bill: Bill): Promise<void> {
 
 const nameOf = ({ accountId, statementOn }: Bill) => `${accountId}/${statementOn}`
 
-/** Matches a money movement with its payment. */
+/** Compares a money movement with its payment. Stores a mismatch as a discrepancy. */
 async function explain(world: World, change: MoneyChange): Promise<void> {
   const which = paymentOfKey(change.key)
   const payment = which && (await findPayment(world.database, which))

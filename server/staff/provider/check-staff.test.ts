@@ -52,7 +52,7 @@ async function checksAgain() {
 }
 const timesAsked = () => service.asked().filter((path) => path === '/token').length
 async function endedFor(who = visitor) {
-  // On the sign-in page, requests name no view.
+  // The sign-in page's requests have no `lightwell-view` header.
   delete who.headers['lightwell-view']
   return (await who.ask(readStaffSignIn)).reply.ended
 }

@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 /**
- * Drops the database connection once, at a statement that matches `like`: either just before the statement runs, or
- * after it ran but before its answer arrives.
+ * Drops the database connection once, at an SQL statement that matches `like`: either just before it runs, or after it
+ * ran but before its answer arrives.
  */
 function cut(like: RegExp, when: 'before' | 'after'): () => boolean {
   let isCut = false

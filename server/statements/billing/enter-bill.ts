@@ -32,9 +32,9 @@ export type BillRefusal =
   | 'bill-before-import'
 
 /**
- * Enters a bill that another billing system made (decisions §3). One transaction writes the statement, its ledger entry
- * and the balance. Unless the bill is past due already, the same transaction queues it for auto pay and emails the
- * owners. Entering the same bill again changes nothing.
+ * Enters a bill that another billing system made (decisions §3). One transaction stores the bill, its ledger entry and
+ * the balance. Unless the bill is past due already, the same transaction queues it for auto pay and emails the owners.
+ * Entering the same bill again changes nothing.
  * @returns undefined if the bill is entered. Otherwise the reason that it isn't
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {

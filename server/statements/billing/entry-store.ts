@@ -56,7 +56,7 @@ export async function findEntryFacts(trx: Queries, bill: Bill): Promise<EntryFac
   return found.rows[0]
 }
 
-/** Writes a statement that another system made. */
+/** Stores a bill that another billing system made. */
 export async function insertBill(trx: Queries, bill: Bill, id: string): Promise<void> {
   await trx
     .insertInto('statements')

@@ -364,7 +364,7 @@ describe('many accounts', () => {
       .selectAll()
       .execute()
     if (last === undefined) throw new Error('Every customer has a bill.')
-    // Another process has already written a statement for that day.
+    // Another process has already stored a bill for that day.
     await database
       .insertInto('statements')
       .values({ ...last, id: randomUUID(), statement_on: billDay, sections: '[]' })

@@ -29,9 +29,9 @@ import {
 const mostAtOnce = 200
 
 /**
- * Makes the statements that are due (embedded biller). For each batch of accounts, one transaction writes statements,
- * ledger entries, balances and the next statement days. It also queues the bills for auto pay and writes the emails.
- * After a crash, no account is half billed, and the next run continues.
+ * Makes the statements that are due (embedded biller). For each batch of accounts, one transaction stores the new
+ * statements, ledger entries, balances and next statement days. It also queues the bills for auto pay and writes the
+ * emails. After a crash, no account is half billed, and the next run continues.
  * - An account with missed statement days gets one statement per month.
  * - A closed account gets its final statement after all earlier ones, and no statement after that.
  * - An account that can't be billed becomes a dead letter.

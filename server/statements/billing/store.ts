@@ -213,7 +213,7 @@ export async function insertStatements(
 
 /**
  * Ends the billing cycles of closed accounts with nothing left to bill. An account's last statement becomes its final
- * one.
+ * statement.
  */
 export async function endCycles(
   trx: Queries,

@@ -265,7 +265,7 @@ const colors = new Map<string, string>()
 
 /**
  * Prepares a text for the document's metadata, where pdfkit writes it in two forms. In the PDF form, pdfkit escapes the
- * text's value itself. In the XML form, it writes the result of `toString` as it is. So `toString` returns escaped
+ * text's value itself. In the XML form, it writes the result of `toString` unchanged. So `toString` returns escaped
  * text.
  */
 function inBothForms(text: string): string {

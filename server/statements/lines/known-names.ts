@@ -3,7 +3,7 @@ import type { Language } from '../../acting/language.ts'
 
 /**
  * Translates the name of a charge or product, looked up by its English name, to the reader's language. A count in
- * parentheses or text after a colon stays as it is: “911 fee (3)”, “Movie: The Lighthouse Road”.
+ * parentheses or text after a colon isn't translated: “911 fee (3)”, “Movie: The Lighthouse Road”.
  * @param given the provider's wording. A name that isn't known is returned unchanged
  */
 export function knownName(given: string, locale: Language): string {

@@ -104,7 +104,7 @@ export async function readBill(world: World, accountId: string): Promise<Bill> {
 const sum = (payments: { amountCents: Cents }[]): Cents =>
   payments.reduce((total, { amountCents }) => total + amountCents, 0)
 
-/** Lists the scheduled payments that auto pay ordered, or the ones that customers ordered. Sorted by day. */
+/** Lists the scheduled payments of auto pay, or those that customers ordered. Sorted by day. */
 const scheduledOf = ({ coming }: BillFacts, byAutopay: boolean): ComingPayment[] =>
   coming.find(({ status, isAutopay }) => status === 'scheduled' && isAutopay === byAutopay)?.each ?? []
 

@@ -38,7 +38,7 @@ export interface BillFacts {
     daysBefore: number
     payingWith: 'card' | 'checking'
   } | null
-  /** The provider's own blocked dates for the next few months. */
+  /** The provider's own days without payments (holidays aside), for the next few months. */
   blocked: string[]
   last_payment: {
     id: string

@@ -15,7 +15,7 @@ export interface BillName {
   statementOn: Day
 }
 
-/** Records when to remind the owners of bills. */
+/** Stores the day on which to remind an account's owners of each bill. */
 export async function insertBillsToRemind(
   queries: Queries,
   bills: readonly (BillName & { remindOn: Day })[],
