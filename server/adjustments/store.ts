@@ -54,7 +54,9 @@ export async function moveAdjustment(
   return moved.numUpdatedRows === 1n
 }
 
-/** The total of an account's recent adjustments. `hasApprover` says if a second person could approve another one. */
+/**
+ * The total of an account's recent adjustments. `hasApprover` says if a second person could approve another adjustment.
+ */
 export type Room = Credited & { hasApprover: boolean }
 
 /**

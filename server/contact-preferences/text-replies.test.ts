@@ -45,7 +45,7 @@ const turn = (about: ChosenClass, channel: Channel, isOn: boolean, of = customer
   server.clock.pass({ seconds: 1 })
   return of.visitor.ask(choose, { body: { about, channel, isOn } })
 }
-/** Lists the messages that are on, each as a line such as `bills by mail`. */
+/** Lists the classes of messages that the customer gets, each as a text such as `bills by mail`. */
 const on = async () =>
   (await read()).choices.filter(({ isOn }) => isOn).map(({ about, channel }) => `${about} by ${channel}`)
 const history = () =>

@@ -125,7 +125,7 @@ export async function findInvitation(queries: Queries, tokenHash: Buffer) {
 }
 
 /**
- * Uses a link, once.
+ * Marks an invitation's link as used, so it works only once.
  * @returns true if the link still worked
  */
 export async function useInvitation(

@@ -59,7 +59,7 @@ export async function removeStaffApp(queries: Queries, staffId: string): Promise
   await queries.deleteFrom('staff_authenticators').where('staff_id', '=', staffId).execute()
 }
 
-/** Finds up to `most` secrets that aren't encrypted with the first key, after a given one. */
+/** Finds up to `most` secrets that aren't encrypted with the first key, starting after the member of staff `after`. */
 export async function findStaffSealedOtherwise(
   queries: Queries,
   prefix: Buffer,

@@ -35,7 +35,7 @@ const named =
  */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 
-/** The parts of the world that are needed to change members of staff. */
+/** The parts of `World` that are needed to change members of staff. */
 export type StaffDesk = Pick<World, 'database' | 'clock' | 'config' | 'events' | 'views' | 'approvals'>
 
 const linkHours = 24

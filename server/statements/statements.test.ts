@@ -138,7 +138,7 @@ describe('the unpaid part of a statement', () => {
     expect(reply.invoices.map(({ status }) => status)).toEqual(
       openCents.map((cents) => (cents > 0 ? 'OPEN' : 'CLOSED')),
     )
-    // An invoice shows the same unpaid balance on its own, and as the first one on a page.
+    // An invoice shows the same unpaid balance on its own, and as the first invoice on a page.
     for (const [at, invoice] of reply.invoices.entries()) {
       const { reply: whole } = await customer.visitor.ask(getBillingInvoice, {
         query: { invoice_id: invoice.id },

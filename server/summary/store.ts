@@ -19,13 +19,15 @@ export interface DeliveryFacts {
     appointmentStartsAt: string | null
     appointmentEndsAt: string | null
   }[]
-  /** Technician visits for open tickets and orders, the next visit first. Long past visits are left out. */
+  /**
+   * Technician visits for open trouble tickets and work orders, the next visit first. Long past visits are left out.
+   */
   visits: { kind: 'ticket' | 'order'; id: string; startsAt: string; endsAt: string }[]
   /** The time the account's current upgrade to the platform was requested. Null if there's none. */
   moving_since: Date | null
 }
 
-/** Reads an account's services, products, current upgrade, open orders, and visits. */
+/** Reads an account's services, products, current upgrade, open work orders, and visits. */
 export async function findDelivery(
   queries: Queries,
   accountId: string,

@@ -13,7 +13,7 @@ const unfit = new Unfit(
   `must be a JSON list of at most ${mostLinks} objects with "platform" and "href", a path or an https address`,
 )
 
-/** The import file of the products of accounts, one per line of business. */
+/** The import file of the products of accounts. An account has at most one product of each product line. */
 export const products: FileKind = {
   name: 'products',
   columns: [

@@ -158,7 +158,7 @@ export interface Bill {
   sections: StatementSection[]
 }
 
-/** A malformed change, or one of an unknown kind. */
+/** A change that's malformed or of an unknown kind. */
 export interface UnreadableChange {
   kind: 'unreadable'
   /** Identifies the change without personal data, by its kind, its charge, and a digest of the whole change. */

@@ -109,7 +109,7 @@ export type FoundCharge = Exclude<ChargeOutcome, { outcome: 'not-asked' }> | { o
 
 export type ReportLine = ReportEvent | UnreadableLine
 
-/** A malformed line of the report, or one of an unknown kind. */
+/** A line of the report that's malformed or of an unknown kind. */
 export interface UnreadableLine {
   kind: 'unreadable'
   /** Identifies the line without personal data, by its kind, its charge, and a digest of the whole line. */

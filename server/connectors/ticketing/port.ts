@@ -31,7 +31,7 @@ export interface Ticketing {
   open(ticket: NewTicket): Promise<{ id: string } | 'too-many' | Unreachable>
 }
 
-/** Says that the ticket or order is no longer in progress, so it can't be changed. */
+/** Says that the trouble ticket or work order is no longer in progress, so it can't be changed. */
 export type Over = 'over'
 
 export interface NewTicket {

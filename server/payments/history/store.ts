@@ -23,7 +23,7 @@ export type UpcomingPayment = PaymentColumns &
 
 const mostUpcoming = 100
 
-/** Finds an account's scheduled and pending payments, the next one first. */
+/** Finds an account's scheduled and pending payments, the next payment first. */
 export async function findUpcoming(queries: Queries, accountId: string): Promise<UpcomingPayment[]> {
   const found = await sql<UpcomingPayment>`
     select ${shownColumnsOf('p')}, p.created_at, p.statement_on,

@@ -38,7 +38,7 @@ function sumOf(data: Buffer): number {
   return sum
 }
 
-/** Padding after a table, so that the next one starts at a multiple of four bytes. */
+/** Padding after a table, so that the next table starts at a multiple of four bytes. */
 const padding = ({ length }: Buffer) => Buffer.alloc(-length & 3)
 
 /** Reads the tables of a WOFF file, each compressed separately (W3C WOFF 1.0). */
