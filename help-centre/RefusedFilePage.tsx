@@ -8,7 +8,7 @@ import { CardPage } from './Frame.tsx'
 import type { PageFacts } from './page-facts.ts'
 import type { RefusedFile } from './pages.ts'
 
-/** The page in place of a file that was refused. */
+/** The page that people see in place of a file, if the server refuses to send the file. */
 export function RefusedFilePage({
   facts,
   status,

@@ -33,5 +33,5 @@ export type Drawn<Pages> = {
   [Name in keyof Pages]: (props: Pages[Name] & { facts: PageFacts }) => ReactNode
 }
 
-/** The input of a page that gets only the facts. */
+/** The input of a page that needs nothing besides `PageFacts`. */
 export type FactsAlone = Record<never, never>

@@ -11,7 +11,7 @@ import {
 } from './format-time.ts'
 
 const zone = 'America/New_York'
-// Turns non-breaking spaces into plain ones.
+// Turns non-breaking spaces into plain spaces.
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ')
 
 test.each([

@@ -18,7 +18,7 @@ export type Refund =
 export interface Closing {
   /** The last day to order paper copies of the account's bills. Null while the account is open. */
   copiesUntil: Day | null
-  /** The credit that's refunded. Undefined if there is none. */
+  /** The refund of the account's credit. Undefined if the account has no credit. */
   refund: Refund | undefined
 }
 

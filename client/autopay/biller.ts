@@ -1,4 +1,4 @@
-// Calls about auto pay, for both billing kinds.
+// API calls about auto pay, for both billing kinds.
 import type * as contract from '@lightwell/rulebook/autopay/contract.ts'
 import type { Autopay, AutopayOrder, EndedAutopay } from '@lightwell/rulebook/autopay/wire.ts'
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
@@ -16,7 +16,7 @@ export interface AutopayBiller {
    * again changes nothing.
    */
   save(order: AutopayOrder): Promise<Answer<string, AutopayRefusal>>
-  /** Ends a rule. Ending it again returns the same reply. */
+  /** Ends an auto pay rule. Ending it again returns the same reply. */
   cancel(rule: Pick<Autopay, 'id' | 'methodId'>): Promise<Answer<EndedAutopay, AutopayEndRefusal>>
 }
 
@@ -25,7 +25,7 @@ export type AutopayEndRefusal =
   | CallRefusal<typeof contract.cancelAutopay>
   | CallRefusal<typeof contract.deactivateAutoPayment>
 
-/** The calls about auto pay for this account. */
+/** The API calls about auto pay for this account. */
 export function autopayBiller(account: LinkedAccount): AutopayBiller {
   return byKind(account, { legacy: legacyAutopays, platform: platformAutopays })
 }

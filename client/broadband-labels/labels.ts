@@ -21,7 +21,7 @@ export interface LabelFiles {
   jsonAddress: string
 }
 
-/** The URLs of a plan's label. */
+/** The URLs of a plan's label as files, for programs that read labels. */
 export const labelFiles = (planId: string): LabelFiles => ({
   csvAddress: `/labels.csv?plan=${planId}`,
   jsonAddress: `/api/broadbandLabels/${planId}`,

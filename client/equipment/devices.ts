@@ -6,7 +6,7 @@ import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'
 import { type Answer, answer, replyOf } from '../answer.ts'
 
-/** Reads an account's devices. Never cached. */
+/** Reads an account's devices, always from the server and not from the cache. */
 export const readDevices = async (id: AccountId): Promise<Device[]> =>
   replyOf(
     await ask<typeof contract.listEquipment>('GET /api/accounts/{id}/equipment', {
@@ -36,7 +36,7 @@ export const rebootDevice = (
 
 export type VoteRefusal = CallRefusal<typeof contract.rateReboot>
 
-/** Records the customer's answer if a restart helped. */
+/** Records the customer's answer to the question: did the restart help? */
 export const rateReboot = (
   id: AccountId,
   { serial: equipmentId }: Pick<Device, 'serial'>,

@@ -14,7 +14,7 @@ export type WifiNetwork = Wifi['networks'][number]
 export const readWifi = async (id: AccountId): Promise<Wifi[]> =>
   replyOf(await ask<typeof contract.listWifi>('GET /api/accounts/{id}/wifi', { params: { id }, fresh: true }))
 
-/** Identifies a network by its modem and name. */
+/** Identifies a Wi-Fi network: the modem it's on, and which of the modem's networks it is. */
 interface WhichNetwork {
   equipmentId: string
   network: WifiNetworkId

@@ -37,7 +37,7 @@ export async function readNotices(
     readAlerts(id, type),
     ask<typeof contract.listBanners>('GET /api/accounts/{id}/banners', { params: { id }, query: { type } }),
   ])
-  // A suspended account gets no offers.
+  // Banners are offers, and a suspended account gets no offers.
   const offered = sayThatSuspended(alerts) ? [] : replyOf(banners)
   return { alerts, banners: offered.map((each) => notice('banner', each)) }
 }

@@ -15,12 +15,12 @@ import { legacyMethods } from './legacy.ts'
 import { platformMethods, type SaveRefusal } from './platform.ts'
 
 export interface MethodsBiller {
-  /** Reads saved methods, newest first. */
+  /** Reads the saved payment methods, newest first. */
   list(): Promise<SavedMethod[]>
-  /** Saves a method that was entered in the hosted form. */
+  /** Saves a payment method that was entered in the hosted form. */
   save(entered: MethodToSave): Promise<Answer<Method, SaveRefusal>>
   change(id: string, change: MethodChange): Promise<Answer<SavedMethod, ChangeRefusal>>
-  /** Deletes a method. Deleting it again returns the same reply. */
+  /** Deletes a saved payment method. Deleting it again returns the same reply. */
   remove(id: string): Promise<Answer<undefined, DeleteRefusal>>
   /**
    * Sends the amounts of the two small deposits with which a bank account is verified. The provider may take a while to
@@ -40,7 +40,7 @@ export interface MethodsBiller {
 export interface GivenAuthorization {
   /** The text shown when the customer gave the authorization. Undefined if only the emailed copy has it. */
   text: string | undefined
-  /** The language of the text. */
+  /** The language in which the customer read the text. */
   language: 'en' | 'es'
   /** An instant, ISO 8601. */
   acceptedAt: string
@@ -51,7 +51,7 @@ export type ChangeRefusal = CallRefusal<typeof contract.changePaymentMethod>
 export type DeleteRefusal = CallRefusal<typeof contract.deletePaymentMethod>
 export type ConfirmRefusal = CallRefusal<typeof contract.confirmDeposits>
 
-/** The calls about saved methods for this account. */
+/** The API calls about this account's saved payment methods. */
 export function methodsBiller(account: LinkedAccount): MethodsBiller {
   return byKind(account, { legacy: legacyMethods, platform: platformMethods })
 }

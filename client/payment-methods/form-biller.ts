@@ -10,9 +10,9 @@ import { legacyForm } from './form-legacy.ts'
 import { platformForm } from './form-platform.ts'
 
 export interface FormBiller {
-  /** Opens the hosted form. The browser makes `orderId`, a UUID. */
+  /** Opens the hosted form. `orderId` is a UUID that the browser makes for this opening. */
   openForm(entry: FormEntry): Promise<Answer<OpenForm, CallRefusal<typeof contract.openCardForm>>>
-  /** Reads the form's entries. A repeat returns the same entries. */
+  /** Reads what the customer entered in the form. Reading it again returns the same. */
   readForm(uid: string): Promise<Answer<EnteredMethod, CallRefusal<typeof contract.readCardForm>>>
 }
 
@@ -27,7 +27,7 @@ export interface OpenForm {
   formUrl: string
 }
 
-/** The calls about the hosted form for this account. */
+/** The API calls about the hosted form for this account. */
 export function formBiller(account: LinkedAccount): FormBiller {
   return byKind(account, { legacy: legacyForm, platform: platformForm })
 }

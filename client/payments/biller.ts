@@ -26,7 +26,7 @@ export interface PaymentBiller {
 
 export type PaymentRefusal = CallRefusal<typeof contract.savePayment>
 
-/** The calls about payments for this account. */
+/** The API calls about payments for this account. */
 export function paymentBiller(account: LinkedAccount): PaymentBiller {
   return byKind(account, { legacy: legacyPayments, platform: platformPayments })
 }

@@ -11,7 +11,7 @@ export interface HistoryBiller {
   listUpcoming(): Promise<UpcomingPayment[]>
   /** Reads a page of settled payments, newest first. */
   readHistory(wish: HistoryWish): Promise<HistoryPage>
-  /** The URL of the history as a file, filtered or whole. */
+  /** The URL to download the payments that match the filter. Without a filter, all of them. */
   downloadAddress(filter: HistoryFilter): string
 }
 
@@ -38,7 +38,7 @@ export interface HistoryPage {
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 
-/** The calls about upcoming and past payments for this account. */
+/** The API calls about upcoming and past payments for this account. */
 export function historyBiller(account: LinkedAccount): HistoryBiller {
   return byKind(account, { legacy: legacyHistory, platform: platformHistory })
 }

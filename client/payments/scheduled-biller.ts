@@ -29,7 +29,7 @@ export interface ScheduledBiller {
 export type ChangeRefusal = CallRefusal<typeof contract.changePayment>
 export type CancelRefusal = CallRefusal<typeof contract.cancelPayment>
 
-/** The calls about scheduled payments for this account. */
+/** The API calls about scheduled payments for this account. */
 export function scheduledBiller({ id }: LinkedAccount): ScheduledBiller {
   const line = '/api/accounts/{id}/payments/{paymentId}'
   return {

@@ -35,7 +35,7 @@ export async function startRepair(
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }
 
-/** Reports if the line works now. */
+/** Sends the customer's answer to the question: does the line work now? */
 export const reportRepair = (
   id: AccountId,
   { id: caseId }: Pick<Repair, 'id'>,

@@ -37,7 +37,7 @@ export interface StatementList {
   years: number[]
 }
 
-/** The calls about statements for this account. */
+/** The API calls about statements for this account. */
 export function statementBiller(account: LinkedAccount): StatementBiller {
   return byKind(account, { legacy: legacyStatements, platform: platformStatements })
 }

@@ -9,7 +9,7 @@ import { broadcastViewEnded } from '@lightwell/web-kit/session/view-tabs.ts'
 export type View = CallReply<typeof contract.beginActing>['view']
 export type ActRefusal = CallRefusal<typeof contract.beginActing>
 export type LinkRefusal = CallRefusal<typeof contract.sendLink>
-/** The refusal of calls about a view that has ended. */
+/** The refusal of API calls about a staff view that has ended. */
 export type Ended = 'not-found'
 
 /** A reason for changes. The customer can read `category`; only staff can read `words`. */
@@ -25,7 +25,7 @@ export const viewIn = ({ view }: { view: View }): View => view
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 
-/** Allows changes in the view for ten minutes. */
+/** Lets the member of staff make changes in the view for ten minutes. */
 export const beginActing = (id: string, reason: Reason) =>
   ask<typeof contract.beginActing>('POST /api/agent/views/{id}/act', { params: { id }, body: { reason } })
 

@@ -28,7 +28,7 @@ interface Summary extends Served {
   /** Undefined for people who may not see the account's bills. */
   bill: Bill | Error | undefined
   notices: Notices
-  /** The tools whose link isn't elsewhere on the page. */
+  /** The toolbox links to pages that nothing else on the summary links to. */
   tools: Tool[]
   outages: Outage[]
 }

@@ -22,7 +22,7 @@ export function ProveDialog({
   lead,
   close,
 }: {
-  /** Says why we're asking. */
+  /** The sentence that says why the person has to confirm their identity. */
   lead: string
   close: (isProved: boolean) => void
 }) {

@@ -7,7 +7,7 @@ export const leadsTo = {
   'link-account-cancel': paths.home,
 } as const
 
-/** The tab-memory key for the profile's message after a reload. */
+/** The tab-memory key of the message that the profile shows after a reload. */
 export const messageAtStart = 'profile-told'
 
 /**

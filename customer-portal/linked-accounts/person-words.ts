@@ -2,7 +2,7 @@ import type { FormerHelper, Person } from '@lightwell/client/linked-accounts/peo
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { type TroubleTexts, unclearMessages } from '../profile/troubles.ts'
 
-/** Returns the helper's name as the owner knows it. */
+/** Returns a helper's full name, as the account's owner sees it. */
 export const nameOf = ({ identity: { firstName, lastName } }: Person | FormerHelper): string =>
   `${firstName} ${lastName}`
 

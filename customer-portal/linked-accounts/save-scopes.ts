@@ -36,5 +36,5 @@ export async function saveScopes(
   return { ...answer, now: scopesOf(person) }
 }
 
-/** Picks a helper's scopes from the helper's service options. */
+/** Picks the scopes from the options of a helper's access. The options have other fields, too. */
 export const scopesOf = ({ service }: Person): Scopes => pickScopes(service.options)

@@ -106,7 +106,7 @@ export function whyUnusable(
   return isUsable(facts, { payOn, now }) ? undefined : 'method-entered-long-ago'
 }
 
-/** Warnings that don't stop the customer. */
+/** Warnings, by field. The customer can pay anyway. */
 export interface Warnings {
   amount?:
     | { code: 'less-than-past-due'; pastDueCents: Cents }

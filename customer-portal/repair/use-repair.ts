@@ -16,7 +16,7 @@ export interface Repairing {
   repair: Repair | undefined
   isUnderWay: boolean
   trouble: Trouble<RepairRefusal> | undefined
-  /** After success: the ticket that's still open. */
+  /** After a successful repair: the ticket of this repair or an earlier one, if it's still open. */
   leftOpen: LeftOpen | undefined
   start(alreadyRestarted: boolean): void
   say(works: boolean): void

@@ -31,7 +31,7 @@ export function lazy<Name extends string, Props extends object>(
   }
   const ready = () => preload().catch(() => {})
   function Part(props: Props) {
-    // `null` until loading has succeeded or failed.
+    // `null` while loading. Then the error, or undefined if the code has loaded.
     const [failure, setFailure] = useState<unknown>(null)
     const come = () => preload().then(setFailure, setFailure)
     // Remember which component this render used. If the code arrives before the effect runs, the effect renders the

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** A page, or a part of one, that couldn't be loaded. */
 export interface Missing {
-  /** The error. Each failure is a new object. */
+  /** The error. Every failure has its own object, so `useMissing` notices when another try fails, too. */
   error: unknown
   /** Tries again to load the page or the part. */
   again(): Promise<unknown>

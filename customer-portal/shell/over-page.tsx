@@ -8,7 +8,7 @@ export interface OverPage {
   show(notice: ReactNode): void
 }
 
-/** @param closed called when the dialog containing the place closes */
+/** @param closed called when the dialog that contains the notice closes, because the notice disappears with it */
 export function overPage(closed: () => void): OverPage {
   let begun: { place: HTMLElement; root: Root } | undefined
   return {

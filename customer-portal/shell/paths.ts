@@ -12,7 +12,7 @@ export const paths = {
   autopayCancelled: '/payments/autopay-cancelation-confirmation',
   manageMethod: '/payments/manage-payment-method',
   compareBills: '/statements/compare-bills/compare',
-  /** Return addresses for the provider's hosted form. */
+  /** The pages to which the provider's hosted form sends the customer back. */
   formCancelled: '/payments/curl',
   formCompleted: '/payments/surl',
   /** Explains why staff who are viewing the account can't do something. */

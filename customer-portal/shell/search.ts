@@ -3,7 +3,7 @@
 
 type Search = Record<string, unknown>
 
-/** `?verify=true`: the review step (AH §4). */
+/** Reads `?verify=true`, which opens the review step of a form (AH §4). */
 export function whetherVerified({ verify }: Search): { verify?: true } {
   return verify ? { verify: true } : {}
 }
@@ -18,11 +18,11 @@ export function wordOf<Name extends string>(
   return (pattern.test(text) ? { [name]: text } : {}) as { [Key in Name]?: string }
 }
 
-/** A day, 'YYYY-MM-DD'. */
+/** Reads a day, 'YYYY-MM-DD'. Left out if it has another form. */
 export const dayOf = <Name extends string>(search: Search, name: Name) =>
   wordOf(search, name, /^\d{4}-\d\d-\d\d$/)
 
-/** A whole number between two bounds, inclusive. */
+/** Reads a whole number from `least` to `most`, both included. Left out if it's anything else. */
 export function numberOf<Name extends string>(
   search: Search,
   name: Name,
@@ -34,7 +34,7 @@ export function numberOf<Name extends string>(
   return (fits ? { [name]: number } : {}) as { [Key in Name]?: number }
 }
 
-/** The year that a list shows. */
+/** Reads the year by which a list is filtered. */
 export const yearOf = (search: Search) => numberOf(search, 'year', 1900, 9998)
 
 /** Reads a single text value, such as an id. Left out if the value is missing. */

@@ -23,7 +23,7 @@ export function LinkForCustomer({ at }: { at: string }) {
   )
 }
 
-/** Emails the customer a link to one of their pages. */
+/** The button that emails the customer a link to a page of the portal. */
 export function SendLink({ page, variant }: { page: SendablePage; variant?: ButtonVariant }) {
   const { person } = useSession()
   const mayAct = useMayAct()

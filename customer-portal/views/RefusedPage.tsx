@@ -56,7 +56,7 @@ function WayToCheck({ at }: { at: string }) {
   )
 }
 
-/** The customer's page in the console, where callers are verified. */
+/** The URL of the customer's page in the agent console, where staff verify callers. */
 const checkAddress = () => customerAddress(viewHere() ?? '')
 
 /** Replaces a part of a page that a staff view doesn't show. */

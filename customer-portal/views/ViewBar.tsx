@@ -15,7 +15,7 @@ import { PageNote } from './PageNote.tsx'
 import { ViewActions } from './ViewActions.tsx'
 import styles from './ViewBar.module.css'
 
-/** The bar itself, visible on every page. */
+/** The bar, which every page of a staff view shows, and the page's note below it. */
 export function ViewBar() {
   const { person, agent } = useSession()
   if (!person || !agent) return null

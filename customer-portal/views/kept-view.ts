@@ -13,7 +13,7 @@ import { showOver } from './over.tsx'
 let kept: View | undefined
 const listeners = new Set<() => void>()
 
-/** Returns the staff view. Undefined until it has loaded. */
+/** Returns the staff view that this page is opened in. Undefined until it has loaded. */
 export const useView = (): View | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -7,7 +7,7 @@ import { paths } from '../shell/paths.ts'
 
 const voicePage = code(() => import('./VoicePage.tsx'))
 
-/** No voice access without a billing service (CP §6). */
+/** The voice page. People without a billing service can't open it (CP §6). */
 const voice = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.voice,

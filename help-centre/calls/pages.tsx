@@ -15,7 +15,7 @@ export interface ShownCall {
   method: string
   path: string
   summary: string | undefined
-  /** The people who may make the call, in words. */
+  /** The people who may make the API call, in words. */
   who: string | undefined
   needsKey: boolean
   changes: boolean

@@ -11,7 +11,7 @@ export const chatLinksPages: Drawn<ChatLinksPages> = {
 }
 
 export type ChatLinkStep =
-  /** `madeFor`: the name that the agent typed. */
+  /** `madeFor`: the customer's name, as the agent typed it. */
   | { step: 'begin'; token: string; madeFor: string }
   /** `email`: the signed-in person's email address. */
   | { step: 'confirm'; token: string; madeFor: string; email: string }

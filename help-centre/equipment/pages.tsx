@@ -42,7 +42,7 @@ export interface NamingAccount {
  */
 export type NamingRefusal = 'missing' | 'unknown' | 'failed' | 'not-from-here' | { waitSeconds: number }
 
-/** A device, as far as guests may know it. */
+/** The facts about a device that guests may see. */
 export interface GuestDevice {
   /** A stand-in for the device's serial number. It's valid only in this session. */
   id: string

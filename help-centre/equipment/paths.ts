@@ -1,10 +1,10 @@
 // Paths of the pages on which guests restart equipment.
 import type { GuestDevice } from './pages.tsx'
 
-/** The first of these pages (decisions §2). */
+/** The path where guests start (decisions §2). */
 export const rebootPath = '/helpcenter/reboot'
 
-/** The page of one device, or one of its steps. */
+/** The path of a device's page. With `step`, of the page to watch its restart or to get help. */
 export const devicePath = ({ id }: Pick<GuestDevice, 'id'>, step?: 'watch' | 'help'): string =>
   `${rebootPath}?${new URLSearchParams({ device: id, ...(step && { step }) })}`
 export const restartPath = ({ id }: Pick<GuestDevice, 'id'>): string =>

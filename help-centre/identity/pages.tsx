@@ -111,7 +111,7 @@ export interface PasskeyRequest {
 /** A try to sign in that failed. The typed password isn't part of it, so it's never sent back. */
 export interface Attempted {
   email: string
-  /** The reason the try failed, shown above the form. */
+  /** The reason the sign-in failed, shown above the form. */
   notice?: string
   /** Seconds until this browser or network may try this email again. */
   waitSeconds?: number
@@ -140,7 +140,7 @@ export interface SentMail {
   isAgain?: boolean
 }
 
-/** The page where people can request another link. */
+/** The kind of emailed link that doesn't work anymore. It decides the way forward that the page offers. */
 export type EndedLink =
   | 'forgotten-password'
   | 'register'

@@ -19,7 +19,7 @@ export interface Helping {
      * else.
      */
     way: 'accept' | 'sign-in' | 'register' | 'other'
-    /** The email address the invitation was sent to. */
+    /** The email address to which the invitation was sent. */
     email: string
     invitedBy: string
     scopes: { billing: boolean; pays: boolean; seesServices: boolean; manages: boolean }

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['2026-10-14T16:00:00Z', '2026-10-15'],
   ['2026-10-14T16:00:01Z', '2026-10-16'],
-  // November 1 has 25 hours.
+  // Clocks go back on November 1, so that day has 25 hours.
   ['2026-11-01T16:59:00Z', '2026-11-02'],
   ['2026-11-01T17:01:00Z', '2026-11-03'],
 ])('at %s, one person alone can close an account from %s on, 12 hours ahead', (now, day) => {

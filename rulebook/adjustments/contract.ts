@@ -17,7 +17,7 @@ export const adjustment = z.object({
   givenBy: z.string().meta({ description: 'the full name of a member of staff' }),
   isOwn: z.boolean(),
   givenAt: instant,
-  /** For a waived late fee: its bill and line. */
+  /** For a waived late fee: the bill that charged the fee, and the fee's line on that bill. */
   fee: z.object({ statementDate: day, line: z.int() }).nullable(),
   state: z
     .enum([

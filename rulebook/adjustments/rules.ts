@@ -28,9 +28,9 @@ export const countedDays = 30
 
 /** The credits an account got in the last `countedDays` days, from any member of staff. */
 export interface Credited {
-  /** All credits, except those that still wait for a second person's approval. */
+  /** The total of all credits, except those that still wait for a second person's approval. */
   recentCents: Cents
-  /** Credits that didn't need a second person's approval. */
+  /** The total of credits that didn't need a second person's approval. */
   aloneCents: Cents
 }
 

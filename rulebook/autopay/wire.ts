@@ -31,7 +31,7 @@ export interface Autopay {
   /** The next payment, at most `amountCents`. Undefined if no bill is waiting for a payment. */
   next: NextPayment | undefined
   /**
-   * The number of tries that a bill gets, which is also the number of the last one. If that one fails, auto pay stops.
+   * The number of tries that a bill gets, which is also the number of the last try. If that try fails, auto pay stops.
    */
   lastAttempt: number
   /** The reason that the bill's previous try was declined. Undefined if no try was. */
@@ -41,9 +41,9 @@ export interface Autopay {
 export interface NextPayment {
   payOn: Day
   amountCents: Cents
-  /** The number of the try. 1 is the first. */
+  /** The number of this try to charge the bill. 1 is the first. */
   attempt: number
-  /** The day of the first try. */
+  /** The day of the first try to charge the bill. */
   firstOn: Day
   /** The day on which the customer was notified of the payment. */
   noticedOn: Day

@@ -25,11 +25,11 @@ interface Reading {
   somethingElse: RegExp
   /** Phrases such as "don't stop", which keep texts on. */
   goesOn: readonly RegExp[]
-  /** Phrases with a stop word that isn't about texts: "won't stop dropping", "stop by". */
+  /** Phrases with one of `endWords` that isn't about texts: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
-  /** Stop words. A sentence with one of them may be a request to stop, if nothing above applies to it. */
+  /** Words such as "stop". A sentence with one of them may be a request to stop, if nothing above applies to it. */
   endWords: RegExp
-  /** Stop words at the start of a sentence that matches `somethingElse`. It may still be a request to stop texts. */
+  /** The same words at the start of a sentence that matches `somethingElse`. It may still ask us to stop texts. */
   beginnings: RegExp
 }
 
@@ -209,7 +209,7 @@ function readSentence(words: string, reading: Reading): (typeof sentenceOrder)[n
   return reading.endWords.test(words) ? 'maybe-stop' : undefined
 }
 
-/** The words in lower case, without accents, apostrophes or signs. */
+/** Returns a text's words in lower case, without accents, apostrophes or other signs. */
 const wordsOf = (text: string): string =>
   text
     .normalize('NFKD')

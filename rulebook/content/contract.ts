@@ -19,7 +19,7 @@ const by = z.object({ userName: z.string(), fullName: z.string() }).nullable()
 const version = id.nullable().meta({ description: 'null: as its file had it' })
 
 const notFound = { 'not-found': 404 } as const
-/** The caller isn't a supervisor anymore. */
+/** The member of staff isn't a supervisor anymore. */
 const supervisors = { 'role-not-permitted': 403 } as const
 /** Refusal of an item with errors. `fields` has a `WrongCode` for each wrong column. */
 const refused = { 'content-refused': 422 } as const

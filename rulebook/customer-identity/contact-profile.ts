@@ -1,7 +1,7 @@
 import { isPersonName, plainName } from '../identity/person-name.ts'
 import { refuseTelephone } from '../identity/telephone.ts'
 
-/** A person's name and contacts as the provider has them on file. */
+/** A person's name and contact details as the provider has them on file. */
 export interface ContactProfile {
   firstName: string
   lastName: string
@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile: cleans up names, removes contacts that can't be reached, and adds none. A name of which nothing
- * would be left stays, for staff to change. A second repair changes nothing more.
+ * Repairs a profile: cleans up names, and removes invalid and former phone numbers. Adds nothing. A name of which
+ * nothing would be left stays, for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

@@ -64,7 +64,7 @@ export const readCustomerIdentity = call({
  * - An account whose only owner was this ID has no owner afterwards. Other people keep their access to it. Support
  *   can then end whatever an owner could end.
  * - If an account is linked to the ID, the caller has to be verified first.
- * - Records refer to the ID's row, so the row stays, without name, contacts and user name.
+ * - Records refer to the ID's row, so the row stays, without name, contact details and user name.
  * - `email-undo-open`: the email was changed within the last seven days, and the former address can still undo that.
  */
 export const deleteCustomerIdentity = call({
@@ -120,8 +120,8 @@ export const flaggedAction = call({
 const contactFault = z.enum(contactFaults)
 
 /**
- * The contact profile: the name that emails use, and the customer's contacts. Errors in it come from files, previous
- * systems or disconnected numbers, since the portal's own forms refuse them.
+ * The contact profile: the name that emails use, and the customer's contact details. Errors in it come from files,
+ * previous systems or disconnected numbers, since the portal's own forms refuse them.
  */
 export const readContactProfile = call({
   method: 'GET',

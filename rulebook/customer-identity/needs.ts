@@ -1,6 +1,6 @@
 import type { Needs } from '../call.ts'
 
-/** The flag of `flaggedAction` for each staff action (AH §6). */
+/** The query parameter with which a request to `flaggedAction` names its action (AH §6). */
 export const actionFlags = {
   email: 'changeProfileEmail',
   resend: 'resendVerificationEmail',

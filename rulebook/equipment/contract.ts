@@ -5,7 +5,7 @@ import { call } from '../call.ts'
 import { accountId, id, instant } from '../wire.ts'
 import { deviceKinds, deviceOperations, serialPattern } from './devices.ts'
 
-/** A serial number as its maker writes it. */
+/** A device's serial number, as the manufacturer writes it. */
 export const serialNumber = z.string().regex(serialPattern)
 
 const reboot = z.object({

@@ -2,7 +2,7 @@
 export const deviceKinds = ['modem', 'set-top-box'] as const
 export type DeviceKind = (typeof deviceKinds)[number]
 
-/** A serial number as its maker writes it. */
+/** A device's serial number, as the manufacturer writes it. */
 export const serialPattern = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,63}$/
 
 /** Operations that can be run on a device remotely (AH §3). */

@@ -11,7 +11,7 @@ export const rebootStates = {
   },
   /** We're sending the command. Until the device answers, we don't know if it's restarting. */
   sent: { shown: 'Restarting', moves: { tell: 'told', refuse: 'refused', lose: 'lost', return: 'done' } },
-  /** The device confirmed the restart. */
+  /** The device confirmed that it got the command. It hasn't started again yet. */
   told: { shown: 'Restarting', moves: { lose: 'lost', return: 'done' } },
   /** The device has started again since the command. */
   done: { shown: 'Done', moves: {} },

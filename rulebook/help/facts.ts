@@ -1,7 +1,7 @@
 // Facts for the provider's answers. An answer has a fact's name in braces: "Your bill is due on {dueDate}."
 // (docs/content.md)
 
-/** Facts about the provider. The server fills them in. */
+/** Facts about the provider, which the server fills into answers. */
 export const providerFacts = [
   'brand',
   'supportTelephone',

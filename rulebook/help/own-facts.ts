@@ -6,7 +6,7 @@ import { type ReceivedFacts, receivedOn } from '../payments/rules.ts'
 import { statementAfter } from '../statements/next-statement.ts'
 import type { OwnFact } from './facts.ts'
 
-/** What the page knows about the account in use. */
+/** The data that the page has about the account in use. */
 export interface Known {
   account: { accountNumber: string } | undefined
   /** The statement day of the newest bill. */

@@ -1,4 +1,4 @@
-// A question, and its wire form (`contract.ts`).
+// A question of the FAQ, and its wire form (`contract.ts`).
 import type { Need } from '../accounts/needs.ts'
 import type { CallReply } from '../call.ts'
 import type { readFaq } from './contract.ts'

@@ -10,5 +10,5 @@ const plain = new RegExp(`^(?=.{1,64}@)${atom}(\\.${atom})*@[a-z0-9-]+(\\.[a-z0-
  */
 export const isEmail = (text: string): boolean => text.length <= 254 && plain.test(text)
 
-/** The form in which emails are stored and looked up. */
+/** Returns an email address as we store it and look it up: in lower case, without spaces around it. */
 export const plainEmail = (typed: string): string => typed.trim().toLowerCase()

@@ -60,7 +60,7 @@ const usual = [
   'correcthorsebatterystaple',
   'thisismy',
   'changeme',
-  // The demo's password, which the demo's guide shows.
+  // The demo's password. It's public, because the demo's guide shows it.
   'glasscarrieslight',
 ]
 const rows = [

@@ -18,7 +18,7 @@ export const note = z.object({
   takenDownAt: instant.nullable(),
 })
 
-/** Lists all staff's notes, newest first. */
+/** Lists the notes that staff wrote on an account, newest first. */
 export const readNotes = call({
   method: 'GET',
   path: '/api/agent/accounts/{id}/notes',

@@ -32,9 +32,9 @@ export const floridaAreaCodes = [
 export interface Audience {
   kinds?: readonly ('legacy' | 'platform')[] | undefined
   accountTypes?: readonly ('Business' | 'Residential')[] | undefined
-  /** States of the service address. */
+  /** US states. The account's service address has to be in one of them. */
   states?: readonly UsState[] | undefined
-  /** Starts of the account's id or number. */
+  /** Area codes. The account's id or number has to start with one of them. */
   areaCodes?: readonly string[] | undefined
   services?: readonly (typeof servicesOfAccounts)[number][] | undefined
   /**
@@ -47,7 +47,7 @@ export interface Audience {
    * The least amount with which an account counts as one of `standings`. Without `standings`, the least amount owed.
    */
   leastCents?: Cents | undefined
-  /** The first day. `until` is the last day. */
+  /** The first day to show the content. `until` is the last day. */
   from?: Day | undefined
   until?: Day | undefined
 }

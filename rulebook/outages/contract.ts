@@ -1,4 +1,4 @@
-// Outages and planned maintenance. All of this is ours.
+// Outages and planned maintenance. Ours: the specification has no calls about them.
 import { z } from 'zod'
 import { accountRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'

@@ -25,7 +25,7 @@ export const takesDown = (
   service: string,
 ): boolean => kind === 'outage' && isOn && services.includes(service)
 
-/** Days before its start that maintenance is announced. */
+/** Planned maintenance is announced this many days before it starts. */
 export const announcedDaysAhead = 7
 
 /**

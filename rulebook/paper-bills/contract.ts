@@ -3,7 +3,7 @@ import { accountRefusals, managingBillsRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 import { day, dollars, id, serviceId } from '../wire.ts'
 
-/** The number of bills that can be ordered on paper: the newest ones. */
+/** Paper copies can be ordered of this many bills, the newest ones. */
 export const mostReprints = 24
 
 const cycle = z

@@ -9,7 +9,7 @@ export const minutesInProgress = 30
 /** A bill's billing cycle: the day of the month of its statement, '09'. */
 export const cycleOf = (statementOn: Day): string => statementOn.slice(8)
 
-/** A bill in a customer's paper order. */
+/** A bill of which a customer orders a paper copy. */
 export interface NamedBill {
   date: Day
   cycle: string

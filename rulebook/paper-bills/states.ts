@@ -1,13 +1,13 @@
 /**
- * The states of a paper order for a bill (AH §4), and the moves between them. Any other move is refused. An order can
- * be canceled until it's printed.
+ * The states of an order of a bill's paper copy (AH §4), and the moves between them. Any other move is refused. The
+ * order can be canceled until the copy is printed.
  */
 export const reprintStates = {
-  /** Ordered, but not in a batch for the printer yet. */
+  /** The copy is ordered, but isn't in a batch for the printer yet. */
   requested: { moves: { 'take-up': 'in-progress', cancel: 'cancelled' } },
-  /** In the next batch for the printer. */
+  /** The copy is in the next batch for the printer. */
   'in-progress': { moves: { print: 'printed', cancel: 'cancelled' } },
-  /** Handed to the printer. The bill can now be ordered again. */
+  /** The copy was handed to the printer. Another copy of the bill can now be ordered. */
   printed: { moves: {} },
   cancelled: { moves: {} },
 } as const
@@ -28,5 +28,5 @@ export function reprintStatesBefore(event: ReprintEvent): ReprintState[] {
   )
 }
 
-/** True if a paper order isn't printed or canceled. */
+/** True if an ordered paper copy is neither printed nor canceled. */
 export const isOpenReprint = (state: ReprintState): boolean => nextReprintState(state, 'cancel') !== undefined

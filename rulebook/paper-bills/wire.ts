@@ -10,7 +10,7 @@ export interface PaperBill {
   cycle: string
   /** The amount due. Negative: a credit. */
   amountDueCents: Cents
-  /** Id of the open order, used to cancel it. */
+  /** The id of the bill's open order of a paper copy, used to cancel that order. */
   requestId: string | undefined
   /** True if the order is in the next batch for the printer. It can still be canceled then. */
   isInProgress: boolean

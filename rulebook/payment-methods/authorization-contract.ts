@@ -35,7 +35,7 @@ export const readAuthorizationText = call({
   refusals: { ...payingRefusals, 'method-unusable': 409 },
 })
 
-/** An authorization, exactly as the customer gave it. */
+/** An authorization, with the exact text that the customer accepted. */
 const given = z.object({
   purpose: z.enum(['save-card', 'save-bank', 'auto-pay', 'pay-once']),
   version: z.string(),

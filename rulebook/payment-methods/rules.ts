@@ -114,8 +114,8 @@ export interface BarFacts {
   type: MethodFacts['type']
   status: 'active' | 'unverified' | 'deleted'
   /**
-   * The state of the provider's check that a saved bank account is the customer's. Null for cards and for unsaved
-   * methods.
+   * The state of the provider's check that a saved bank account is the customer's. Null for cards, and for payment
+   * methods that aren't saved.
    */
   validation: ValidationState | null
   /**

@@ -189,14 +189,14 @@ export const decodeChange = (body: ChangeBody): MethodChange => ({
 
 // Parts of the wire forms that both billing kinds have, and each kind's words for a card and a bank account.
 
-/** Records acceptance of the text with this version. */
+/** Encodes that the customer accepted this version of an authorization's text. */
 export const accepted = (version: string) => ({ text_version: version, accepted: true as const })
 
-/** A legacy account's words for a card and a bank account. */
+/** The words that a legacy account's calls use for a card and a bank account. */
 export const encodeKind = (kind: MethodKind) => (kind === 'card' ? 'Card' : 'Checking')
 export const decodeKind = (type: 'Card' | 'Checking'): MethodKind => (type === 'Card' ? 'card' : 'checking')
 
-/** A platform account's words for a card and a bank account. */
+/** The words that a platform account's calls use for a card and a bank account. */
 export const platformKind = (kind: MethodKind) =>
   kind === 'card' ? 'tokenized-credit-card' : 'tokenized-bank'
 

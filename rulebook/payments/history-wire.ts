@@ -22,7 +22,7 @@ export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
   autopay: { id: string; attempt: number; move: Span | undefined } | undefined
 }
 
-/** All days from the first to the last, both included. */
+/** A range of days, with both its first and its last day. */
 export interface Span {
   earliest: Day
   latest: Day

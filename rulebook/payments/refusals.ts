@@ -7,7 +7,7 @@ export const paymentRefusals = {
   'amount-over-limit': 422,
   'amount-over-day': 422,
   'amount-for-owners': 422,
-  // The account is closed and owes less than the amount.
+  // The account is closed and owes less than the payment's amount.
   'amount-over-owed': 422,
   // An owner has to confirm their identity before paying far more than is owed.
   'confirm-first': 403,

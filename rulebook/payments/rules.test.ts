@@ -335,7 +335,7 @@ describe('cutoffs', () => {
 
   test('are on the business day’s own date in a zone far from UTC as well', () => {
     // In Hawaii, it's 23:30 on the 16th. In UTC, it's 9:30 on the 17th, which is before the cutoff at 12:00. But that's
-    // the cutoff of the 17th. The one of the 16th has passed, so the payment is late.
+    // the cutoff of the 17th. The cutoff of the 16th has passed, so the payment is late.
     const now = Temporal.Instant.from('2026-06-17T09:30:00Z')
     const today = dayOf(now, 'Pacific/Honolulu')
     const facts = { payOn: today, today, now, payingWith: 'unknown' as const, blockedDates: withHolidays() }

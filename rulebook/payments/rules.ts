@@ -198,7 +198,7 @@ export interface AutopayPayment {
   payOn: Day
   /** Due date of the bill that the payment is for. */
   billDueOn: Day
-  /** The number of the try. 1 is the first. */
+  /** The number of this try to charge the bill. 1 is the first. */
   attempt: number
 }
 

@@ -177,7 +177,7 @@ export interface OrderToSend extends Omit<PaymentOrder, 'method'> {
   method: Pick<PayableMethod, 'id' | 'kind'>
 }
 
-/** The terms the customer accepted, and the doubts they confirmed. */
+/** The customer's acceptance of the terms, and their confirmation of each doubt that the server had. */
 export interface Agreement {
   termsAccepted: boolean
   /** The version of the terms that the page showed. */

@@ -16,7 +16,7 @@ export const repairSteps = {
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
   /** The repair didn't help, and the page offers other help. The line may still start to work by itself. */
   fail: { 'report-success': 'ended', leave: 'ended' },
-  /** Over. The next visit starts a new case. */
+  /** The case is over. The customer's next repair starts a new case. */
   ended: {},
 } as const satisfies Record<string, Partial<Record<RepairEvent, string>>>
 

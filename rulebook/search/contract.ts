@@ -52,7 +52,7 @@ export const searchAccount = call({
   reply: z.array(foundIdentity),
 })
 
-/** What a customer was found by. */
+/** The kinds of data by which a search can find a customer. */
 export const foundBy = ['email', 'user-name', 'account', 'name', 'telephone', 'ticket', 'order'] as const
 export type FoundBy = (typeof foundBy)[number]
 

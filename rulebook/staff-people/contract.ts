@@ -8,7 +8,7 @@ import { accountNumber, id, instant, plainText, typedText } from '../wire.ts'
 
 const done = z.object({ ok: z.literal(true) })
 const notFound = { 'not-found': 404, 'role-not-permitted': 403 } as const
-/** Staff can't change their own entry. */
+/** Refusals of calls that change a member of staff. Supervisors can't change their own entry. */
 const ofOthers = { ...notFound, 'own-entry': 403 } as const
 const ofPerson = z.object({ staffId: id })
 

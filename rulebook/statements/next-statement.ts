@@ -14,7 +14,7 @@ export interface StatementFacts extends LateFeeFacts {
   charges: Charges
   /** The account's closing. Only for the final statement. */
   closing?: Closing | undefined
-  /** All payments up to the statement's day. They're used for an account's first statement only. */
+  /** The total of payments up to the statement's day. Used only for an account's first statement. */
   paidBeforeFirstCents: Cents
 }
 

@@ -26,7 +26,7 @@ export interface RecurringCharge extends Charged {
   lastOn: Day | null
 }
 
-/** A charge on a single day. Negative for a credit. */
+/** A charge that doesn't recur. Negative for a credit. */
 export interface OneTimeCharge extends Charged {
   kind: Extract<LineKind, 'one-time' | 'usage' | 'credit' | 'fee'>
   amountCents: Cents

@@ -35,7 +35,7 @@ export interface Statement extends ListedStatement, BroughtForward {
   asked: OwedPart[]
   /** The payments that make up `paymentsCents`. Empty if we don't know them one by one. */
   payments: { date: Day; amountCents: Cents; methodName: string }[]
-  /** This bill and some earlier ones, oldest first. */
+  /** This bill and some bills before it, oldest first. */
   recentBills: RecentBill[]
 }
 

@@ -9,7 +9,7 @@ import type { TrailGroup } from './groups.ts'
 /** The contracts of a server folder, by the trail group of their calls. */
 export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, readonly object[]>>
 
-/** All calls of this release, by trail group. */
+/** All API calls of this release, by trail group. */
 export interface GroupedCalls {
   /**
    * Returns the group of a call, given its line, such as `GET /api/session`. Returns `other` for an HTML form, and for
@@ -19,9 +19,9 @@ export interface GroupedCalls {
   /** Returns the calls in a group. There are none in `other`, since each call of this release has a group. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
-  /** The calls that can need a second person's approval. */
+  /** The API calls that can need a second person's approval. */
   secondPersonLines: readonly string[]
-  /** The calls that change nothing. */
+  /** The API calls that change nothing. */
   readOnlyLines: readonly string[]
   /** True if a call changes something. An HTML form counts as a change, and so does a call of an earlier release. */
   isChange(line: string): boolean

@@ -69,7 +69,7 @@ function hidesCardNumber(shaped: string): boolean {
  * So the pattern never backtracks.
  */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
-/** The characters between two digits, except dashes alone. */
+/** The characters between two digits, unless they're only dashes. */
 const partings = /(?<=\d)(?![\p{Pd}\u2212]+\d)\D+/u
 
 /**

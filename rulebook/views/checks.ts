@@ -25,7 +25,7 @@ export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): bo
  */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
 
-/** A customer's contacts on file. */
+/** Facts about a customer's email address and phone number on file. */
 export interface ContactFacts {
   isVerified: boolean
   emailSince: Temporal.Instant
@@ -36,7 +36,7 @@ export interface ContactFacts {
   takesTexts: boolean
 }
 
-/** The contacts that a code can be sent to: verified ones that have been on file long enough. */
+/** Returns where a code can be sent: a verified email address or phone number that has been on file long enough. */
 export function contactsForCode(facts: ContactFacts, now: Temporal.Instant): ('email' | 'telephone')[] {
   const byEmail = facts.isVerified && isOldContact(facts.emailSince, now)
   const byText = facts.telephoneVerified && facts.takesTexts && mayCallBack(facts, now)

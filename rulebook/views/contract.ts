@@ -84,7 +84,7 @@ export const listViews = call({
   reply: z.array(view.extend({ userName: z.string(), fullName: z.string(), isOwn: z.boolean() })),
 })
 
-/** Returns one of your open views. */
+/** Returns an open view. Only the member of staff who opened it can read it. */
 export const readView = call({
   method: 'GET',
   path: '/api/agent/views/{id}',

@@ -1,7 +1,7 @@
 import type { Role } from '../call.ts'
 
 /**
- * Levels of a staff view of a customer. Each level allows what the ones before it do.
+ * Levels of a staff view of a customer. Each level also allows everything that the levels before it allow.
  * - `look`: the view is open.
  * - `detail`: the caller was verified.
  * - `act`: staff may make changes for the customer.

@@ -14,7 +14,7 @@ export interface ViewTimes {
 
 /** Minutes that a view lasts. Each extension adds the same. */
 export const viewMinutes = 30
-/** Minutes that changes are allowed for. */
+/** Minutes in which staff may make changes, once they've given a reason. */
 export const actingMinutes = 10
 /** The most hours a view can last, however often it's extended. */
 export const longestHours = 2

@@ -24,7 +24,7 @@ export interface AskOptions {
    * Money).
    */
   idempotencyKey?: string | undefined
-  /** Cancels the call. The answer isn't cached. */
+  /** Aborting it cancels the API call. The reply to a call with a signal isn't cached. */
   signal?: AbortSignal | undefined
   /** True: a GET isn't answered from the cache. For reads that check on progress, for example. */
   fresh?: boolean
@@ -207,7 +207,7 @@ export function onChange(listener: () => void): void {
   its().changed = listener
 }
 
-/** Turns the cache on or off. */
+/** Turns the cache of replies on or off. */
 export function remembers(does: boolean): void {
   its().remembers = does
 }
@@ -268,7 +268,7 @@ export function forget(): void {
   its().memory.clear()
 }
 
-/** GETs and their replies, by URL. */
+/** The replies to GETs, each with the URL that was requested. */
 export type Answers = [address: string, reply: unknown][]
 
 /** Returns all cached replies. Waits for requests that are still in flight. */

@@ -54,8 +54,8 @@ const rowOf = (path: string) => {
 }
 
 /**
- * POSTs that only read, though POSTs count as changes. The first is for other programs (AH §7). The second previews an
- * unsaved item.
+ * POSTs that only read, though POSTs count as changes. The first is for other programs (AH §7). The second shows
+ * content before it's saved.
  */
 const asksByBody = ['POST /api/services/{serviceId}/schedules', 'POST /api/agent/content/{kind}/preview']
 

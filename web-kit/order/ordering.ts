@@ -3,7 +3,7 @@
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
-/** An outcome that's unknown, or that means nothing was done. */
+/** The outcomes of a try that got no answer about the order. Nothing was done, or we don't know if it was. */
 export type Unsettled<Draft> =
   /** No answer came, or the server failed, so the order may have been carried out. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }
@@ -22,7 +22,7 @@ export type Answered<Value, Refusal> =
 /** Refusals that any call can get, besides those in its contract. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
-/** The parts of sending that differ by order. */
+/** The parts of sending that differ between kinds of orders. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
   /** Returns the key of the draft's order. A draft gets its key when it's reviewed. */
   keyOf(draft: Draft): string

@@ -156,7 +156,7 @@ export function sayAtStart(said: SaidAtStart): void {
   remember(toSay, said)
 }
 
-/** The message that the page before the reload left. */
+/** The message that was left before the reload, for this page to show. Undefined if there's none. */
 export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : recall(toSay))
 
 export const forgetSaid = () => unlearn(toSay)

@@ -20,7 +20,7 @@ export function remember(name: string, value: unknown): void {
   try {
     storage().setItem(name, text)
   } catch {
-    // The value is in the fallback.
+    // Without storage, the value is still in the fallback.
   }
 }
 
@@ -42,7 +42,7 @@ export function unlearn(name: string): void {
   try {
     storage().removeItem(name)
   } catch {
-    // Without storage, there's nothing to remove.
+    // Without storage, the value was only in the fallback.
   }
 }
 

@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import { Icon } from './Icon.tsx'
 
 export interface CalendarProps {
-  /** The name of what's chosen: "Payment date". */
+  /** The name of the day to choose: "Payment date". */
   label: string
   value: Day | undefined
   onChange: (day: Day) => void

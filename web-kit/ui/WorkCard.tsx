@@ -31,13 +31,13 @@ export function WorkCard({
   work: Work
   /** The subject of the ticket or order. Left out for people who may not know it. */
   about?: string
-  /** The call-back number, as shown. */
+  /** The call-back number, as the card shows it. */
   number: string | undefined
   /** The current business day, 'YYYY-MM-DD'. */
   today: string
   /** The number to call if the day of completion isn't known. */
   telephone: string
-  /** The steps of an order, with those that are done. */
+  /** An order's steps, showing which of them are done. */
   progress?: ReactNode
   /** Text in place of the sentence about the day of completion. `false`: neither. */
   completionInstead?: string | false

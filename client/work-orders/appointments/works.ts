@@ -33,8 +33,9 @@ export function serviceOf(
 }
 
 /**
- * The query for a page of tickets or orders. Asks for one finished one more than fits, to see if there's a next page.
- * @param after the last finished one on the previous page; undefined for the first page
+ * The query for a page of tickets or orders. Asks for one more finished item than fits on the page, to see if there's a
+ * next page.
+ * @param after the id of the last finished item on the previous page; undefined for the first page
  */
 export const pageQuery = (after: string | undefined) => ({ after, limit: historyOnPage + 1 })
 

@@ -4,7 +4,7 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { WaitingPayment } from './ended.ts'
 import styles from './WaitingPayments.module.css'
 
-/** Lists auto pay payments by amount and day. */
+/** Lists auto pay payments, each with its amount and day. */
 export function WaitingPayments({ payments }: { payments: WaitingPayment[] }) {
   return (
     <ul className={styles.list}>

@@ -40,7 +40,7 @@ export interface ReviewedOrder extends AutopayOrder {
 export type AutopayNote =
   | { kind: 'refused'; refusal: AutopayRefusal }
   | { kind: 'entry-cancelled' }
-  /** The method was saved, but can't pay until it's verified. */
+  /** The bank account was saved, but can't pay until it's verified. */
   | { kind: 'added-unverified'; methodId: string }
 
 const prefix = 'autopay-draft/'

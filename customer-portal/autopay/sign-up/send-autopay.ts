@@ -32,7 +32,7 @@ const autopays = ordering<ReviewedDraft, string, AutopayRefusal, Settled>({
   },
 })
 
-/** True while this page waits for the order's answer. */
+/** True while this page waits for the server's answer to the auto pay order. */
 export const isUnderWay = ({ messageId }: ReviewedOrder): boolean => autopays.isUnderWay(messageId)
 
 /** Sends a reviewed order with its ids. Calling it again is safe: an order with the same ids is saved only once. */

@@ -39,7 +39,7 @@ export interface Flow {
   unclear: Unclear
   /** The problem with the method. Until the customer tries to continue, only a problem that the server reported. */
   error: string | undefined
-  /** Number of attempts to continue. */
+  /** The number of tries to go on from the form. From the first try on, the form shows its problem. */
   attempt: number
   change: (change: Partial<AutopayForm>) => void
   /** Goes on from the form to the review. If a new method is to be added, goes to the hosted form first. */

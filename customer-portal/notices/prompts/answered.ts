@@ -19,7 +19,7 @@ export function noteAnswered(prompt: Prompt, now: number): void {
   document.cookie = `${cookieOf[prompt]}=${now}; Path=/account/; Max-Age=${putOffDays * 86_400}; SameSite=Strict${isSecure ? '; Secure' : ''}`
 }
 
-/** Reads the times the prompts were answered. */
+/** Reads from the cookies when each prompt was answered, in seconds since 1970. */
 export const answered = (): Partial<Record<Prompt, number>> => ({
   ...read('autopay'),
   ...read('paperless'),

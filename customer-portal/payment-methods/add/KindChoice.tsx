@@ -2,7 +2,7 @@ import type { MethodKind } from '@lightwell/rulebook/payment-methods/wire.ts'
 import { RadioGroup } from '@lightwell/web-kit/ui/RadioGroup.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** Chooses between a card and a checking account. */
+/** Lets the customer choose between a card and a checking account. */
 export function KindChoice({ kind, choose }: { kind: MethodKind; choose: (kind: MethodKind) => void }) {
   return (
     <RadioGroup

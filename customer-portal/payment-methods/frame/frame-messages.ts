@@ -21,6 +21,6 @@ export type FrameSays =
       uid: string
       /** The height the form needs, in pixels. */
       height: number
-      /** The error's code. */
+      /** The error's code, for the event `error`. */
       code?: string
     }

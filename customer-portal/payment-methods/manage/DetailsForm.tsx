@@ -129,7 +129,7 @@ export function DetailsForm({ method, mayTakeDefault }: { method: SavedMethod; m
   )
 }
 
-/** Saves the details. Makes no call if nothing changed. */
+/** Saves the payment method's details. Sends nothing if nothing changed. */
 async function save(
   biller: MethodsBiller,
   method: SavedMethod,

@@ -20,7 +20,7 @@ export function DoubtDialog({
   goBack,
 }: {
   question: Question
-  /** Confirms the payment. */
+  /** Sends the payment in spite of the doubt. */
   goOn: () => void
   goBack: () => void
 }) {

@@ -12,13 +12,13 @@ export function Folded({
   mustOpen,
   children,
 }: {
-  /** The choice made. Undefined if there's none. */
+  /** The summary of the choice. If it's undefined, nothing is chosen yet, and the control is shown. */
   chosen: ReactNode
   /** The button's label: "Change method". */
   change: string
   /** True to expand the choice because something about it needs attention. */
   mustOpen: boolean
-  /** The control for the choice. */
+  /** The control with which the customer chooses, shown when expanded. */
   children: ReactNode
 }) {
   const [isOpen, setOpen] = useState(mustOpen || chosen == null)

@@ -17,7 +17,7 @@ import { Warning } from '../Warning.tsx'
 import type { ReviewedOrder } from './draft.ts'
 import styles from './OrderReview.module.css'
 
-/** Shows the amount, method, day and account of the payment. */
+/** Shows the payment's amount, payment method, day and account. */
 export function OrderReview({
   order,
   isUnknown,

@@ -23,7 +23,7 @@ export function PaymentOutlook({
   facts: FormFacts
   /** Undefined while the amount is invalid. */
   amountCents: number | undefined
-  /** The received date. Undefined if no payment can be made on the chosen day. */
+  /** The day the payment counts as received. Undefined if no payment can be made on the chosen day. */
   received: Day | undefined
 }) {
   const method = chosenMethod(form, facts)

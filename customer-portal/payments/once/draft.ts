@@ -61,7 +61,7 @@ export interface ReviewedOrder extends PaymentOrder {
 }
 
 export type DraftNote =
-  /** `method`: the refused method, if that was the reason. */
+  /** `method`: the payment method, if that's what the server refused. */
   | { kind: 'refused'; refusal: PaymentRefusal; method?: PayableMethod }
   | { kind: 'declined'; reason: DeclineReason; methodName: string }
   | { kind: 'incomplete' }

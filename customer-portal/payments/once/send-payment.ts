@@ -35,7 +35,7 @@ const payments = ordering<ReviewedDraft, Payment, PaymentRefusal, Settled>({
   refused: refuse,
 })
 
-/** True while this page waits for the order's answer. */
+/** True while this page waits for the server's answer to the payment order. */
 export const isUnderWay = ({ key }: ReviewedOrder): boolean => payments.isUnderWay(key)
 
 /** Sends a reviewed order with its idempotency key. Because of the key, calling this again never pays twice. */

@@ -20,7 +20,7 @@ interface Sending {
   send: () => void
   /** The question to the customer if the server doubts the order. Undefined if the server has no doubt. */
   question: Question | undefined
-  /** Answers the question with yes, and sends the order again. */
+  /** Confirms that the customer wants the payment in spite of the doubt, and sends the order again. */
   confirm: () => void
   leaveQuestion: () => void
 }

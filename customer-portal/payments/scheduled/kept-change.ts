@@ -5,12 +5,12 @@ import type { PaymentForm } from '../form.ts'
 
 const memory = 'payment-change'
 
-/** Keeps the input during a reload. */
+/** Stores the input in the tab, so it survives a reload. */
 export function keepChange(paymentId: string, form: PaymentForm): void {
   remember(memory, { paymentId, form })
 }
 
-/** Returns the payment being changed, and the input. */
+/** Returns the input that `keepChange` stored, and the payment it's for. Undefined if nothing is stored. */
 export function readChange(): { paymentId: string; form: PaymentForm } | undefined {
   return recall(memory)
 }

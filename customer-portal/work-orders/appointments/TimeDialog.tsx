@@ -32,7 +32,7 @@ export function TimeDialog({ work, serviceId, onClose, onDone }: OfWork) {
   const agreed = work.slot && windowText(work.slot)
   const [times, setTimes] = useState<Times>('loading')
   const [startsAt, setStartsAt] = useState<string>()
-  /** Number of attempts to save without choosing a time. */
+  /** The number of times the person tried to save without choosing a time. */
   const [missed, setMissed] = useState(0)
   const choice = useId()
   const { isUnderWay, trouble, run } = useAction<Work, ChangeRefusal>((changed) =>

@@ -15,7 +15,7 @@ const orders = createRoute({
   component: page(ordersPage, 'OrdersPage'),
 })
 
-/** A former path of the page (CP §2). */
+/** A former path of the orders page, which redirects to the current one (CP §2). */
 const formerOrders = createRoute({
   getParentRoute: () => root,
   path: '/account/orders',

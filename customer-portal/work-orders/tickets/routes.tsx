@@ -12,7 +12,7 @@ const newTicketPage = code(() => import('./NewTicketPage.tsx'))
 const tickets = createRoute({
   getParentRoute: () => seeingServices,
   path: paths.tickets,
-  /** The id of a ticket just opened. */
+  /** `?opened=`: the id of the ticket that was just opened, so the page can confirm it. */
   validateSearch: textOf('opened'),
   loader: async (loading) => (await ticketsPage()).readTickets(loading),
   pendingComponent: ListSkeleton,
@@ -27,7 +27,7 @@ const newTicket = createRoute({
   component: page(newTicketPage, 'NewTicketPage'),
 })
 
-/** A former path of the page (CP §2). */
+/** A former path of the tickets page, which redirects to the current one (CP §2). */
 const formerTickets = createRoute({
   getParentRoute: () => root,
   path: '/accountTicket/tickets',

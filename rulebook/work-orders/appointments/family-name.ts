@@ -73,11 +73,11 @@ function firstNameFirst(name: string): string {
   return isTurned ? `${first.trim()} ${last.trim()}` : name.normalize('NFC')
 }
 
-/** Joins words and keeps the fifteen characters that are compared. */
+/** Joins words and keeps the first fifteen characters. Only those are compared. */
 const lettersTogether = (words: readonly string[]): string =>
   [...words.join('')].slice(0, comparedCharacters).join('')
 
-/** Only the letters and digits, in lower case without accents. */
+/** Keeps only the letters and digits, in lower case and without accents. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKD')
