@@ -1,4 +1,4 @@
-// Calls about the emails and texts that a person chooses to get.
+// API calls about the emails and texts that a person chooses to get.
 import type { CallInput, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/contact-preferences/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

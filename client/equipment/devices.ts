@@ -1,4 +1,4 @@
-// Calls about an account's equipment, the same for both billing kinds.
+// API calls about an account's equipment, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/equipment/contract.ts'
 import { type Device, decodeDevice } from '@lightwell/rulebook/equipment/wire.ts'

@@ -1,4 +1,4 @@
-// Calls about the Wi-Fi of an account's modems, the same for both billing kinds.
+// API calls about the Wi-Fi of an account's modems, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { WantedWifi, WifiNetworkId } from '@lightwell/rulebook/equipment/wifi.ts'
 import type * as contract from '@lightwell/rulebook/equipment/wifi-contract.ts'

@@ -1,4 +1,4 @@
-// Calls about the signed-in person's second factor, the same for both billing kinds.
+// API calls about the signed-in person's second factor, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/factors/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

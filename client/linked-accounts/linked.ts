@@ -1,4 +1,4 @@
-// Calls about the accounts linked to a person, the same for both billing kinds.
+// API calls about the accounts linked to a person, the same for both billing kinds.
 import { cleanAccountNumber } from '@lightwell/rulebook/accounts/account-number.ts'
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'

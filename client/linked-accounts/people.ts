@@ -1,4 +1,4 @@
-// Calls about the people with access to an account, for its owners, the same for both billing kinds.
+// API calls about the people with access to an account, for its owners, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { readActivity } from '@lightwell/rulebook/linked-accounts/activity-contract.ts'
 import type * as contract from '@lightwell/rulebook/linked-accounts/contract.ts'

@@ -1,5 +1,5 @@
-// Calls about paper bills, for both billing kinds. They take the id of the account's billing service, not the account's
-// id (AH §7).
+// API calls about paper bills, for both billing kinds. They take the id of the account's billing service, not the
+// account's id (AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/paper-bills/contract.ts'
 import { decodePaperBill, type PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
@@ -30,7 +30,7 @@ export async function requestPaperBills(
   return answer(asked, () => undefined)
 }
 
-/** Cancels a paper order, as long as it hasn't been printed. */
+/** Cancels the order of a bill's paper copy, unless the copy has been printed. */
 export async function cancelPaperBill(
   serviceId: ServiceId,
   requestId: string,

@@ -1,4 +1,4 @@
-// Calls about saved cards and bank accounts, for both billing kinds.
+// API calls about saved cards and bank accounts, for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'

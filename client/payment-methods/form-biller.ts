@@ -1,4 +1,4 @@
-// Calls about the payment provider's hosted form. Each billing kind has its own (CP §7, AH §7).
+// API calls about the payment provider's hosted form. Each billing kind has its own (CP §7, AH §7).
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/contract.ts'
 import type { EnteredMethod } from '@lightwell/rulebook/payment-methods/form-wire.ts'

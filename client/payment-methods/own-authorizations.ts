@@ -1,4 +1,4 @@
-// Calls about authorizations that the signed-in person gave, the same for both billing kinds.
+// API calls about authorizations that the signed-in person gave, the same for both billing kinds.
 import type { CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payment-methods/authorization-contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

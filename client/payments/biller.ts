@@ -1,4 +1,4 @@
-// Calls about payments, in one form for both billing kinds, so pages don't need to know the kind (decisions §3).
+// API calls about payments, in one form for both billing kinds, so pages don't need to know the kind (decisions §3).
 // `legacy.ts` and `platform.ts` have each kind's own calls, and `accounts/by-kind.ts` picks one. Other folders split
 // their calls in the same way.
 import type { Day } from '@lightwell/rulebook/calendar.ts'

@@ -1,4 +1,4 @@
-// Calls about an account's upcoming and past payments, for both billing kinds.
+// API calls about an account's upcoming and past payments, for both billing kinds.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { PastPayment, UpcomingPayment } from '@lightwell/rulebook/payments/history-wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

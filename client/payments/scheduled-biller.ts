@@ -1,4 +1,4 @@
-// Calls about a scheduled payment, for both billing kinds. The specification has none for the platform.
+// API calls about a scheduled payment, for both billing kinds. The specification has none for the platform.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/payments/contract.ts'
 import {

@@ -1,4 +1,4 @@
-// Calls about the signed-in person's own data, the same for both billing kinds.
+// API calls about the signed-in person's own data, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/profile/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

@@ -1,4 +1,4 @@
-// Calls about the automated repair of an account's line, the same for both billing kinds.
+// API calls about the automated repair of an account's line, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/repair/contract.ts'
 import { decodeRepair, type Repair } from '@lightwell/rulebook/repair/wire.ts'

@@ -1,4 +1,4 @@
-// Calls about an account's statements, for both billing kinds. The platform calls statements invoices.
+// API calls about an account's statements, for both billing kinds. The platform calls statements invoices.
 import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type * as wire from '@lightwell/rulebook/statements/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'

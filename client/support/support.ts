@@ -1,5 +1,5 @@
-// Calls for the customer's side of support: getting a code to read out, and seeing what support did. The same for both
-// billing kinds.
+// API calls for the customer's side of support: getting a code to read out, and seeing what support did. The same for
+// both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/support/contract.ts'
 import { ask } from '@lightwell/web-kit/api/ask.ts'

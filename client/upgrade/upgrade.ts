@@ -1,5 +1,5 @@
-// Calls about an account's upgrade to the platform. The billing kind changes during the upgrade, so both kinds use the
-// same calls.
+// API calls about an account's upgrade to the platform. The billing kind changes during the upgrade, so both kinds use
+// the same calls.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/upgrade/contract.ts'
 import type { UpgradeRefusal } from '@lightwell/rulebook/upgrade/rules.ts'

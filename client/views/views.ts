@@ -1,4 +1,4 @@
-// Calls about a staff member's view of a customer, for the console and the portal, the same for both billing kinds.
+// API calls about a staff member's view of a customer, for the console and the portal, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/views/contract.ts'
 import type { ViewReason } from '@lightwell/rulebook/views/reasons.ts'

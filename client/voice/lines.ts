@@ -1,4 +1,4 @@
-// Calls about an account's voice lines, the same for both billing kinds.
+// API calls about an account's voice lines, the same for both billing kinds.
 import type { CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/voice/contract.ts'
 import type { RegisteredLocation } from '@lightwell/rulebook/voice/location.ts'

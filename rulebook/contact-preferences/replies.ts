@@ -169,7 +169,7 @@ const ours = new RegExp(
  * Reads a reply as a reasonable person would.
  * - A keyword counts if it's the whole reply, apart from polite words.
  * - A sentence stops texts if it asks to stop texts, or asks to stop and names nothing else.
- * - Another sentence with a stop word is `maybe-stop`.
+ * - Another sentence with one of `endWords` is `maybe-stop`.
  *
  * @returns `undefined` if the reply makes none of these requests
  */

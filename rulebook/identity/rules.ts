@@ -1,7 +1,7 @@
 /** Reasons a password is refused (NIST SP 800-63B-4 §3.1.1.2; standards: Who may what). */
 export type PasswordRefusal = 'too-short' | 'too-long' | 'common' | 'personal'
 
-/** The person whose password it is. A password that's little more than one of these texts is refused. */
+/** Facts about the person who chooses a password. A password that's little more than one of these is refused. */
 export interface PasswordOwner {
   email: string
   firstName: string

@@ -11,7 +11,7 @@ const cycle = z
   .regex(/^\d{2}$/)
   .meta({ description: 'the account’s billing day of the month' })
 
-/** A bill that can be ordered on paper (AH §3 Bill reprint), with the state of its latest paper order. */
+/** A bill that can be ordered on paper (AH §3 Bill reprint), with the state of its latest order. */
 export const billReprint = z.object({
   BillingDate: day,
   BillingCycle: cycle,
@@ -61,8 +61,8 @@ export const requestBillReprints = call({
 })
 
 /**
- * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels a paper order that hasn't been
- * printed. Canceling it again returns the same reply.
+ * `DELETE /api/services/{serviceId}/billReprints?billReprintId=` (AH §7): cancels an order of a paper copy that
+ * hasn't been printed. Canceling it again returns the same reply.
  */
 export const cancelBillReprint = call({
   method: 'DELETE',

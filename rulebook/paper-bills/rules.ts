@@ -1,8 +1,8 @@
 import type { Day } from '../calendar.ts'
 
 /**
- * Minutes that a paper order waits, at least, before it goes to the printer. Meanwhile the customer can cancel it.
- * Ours.
+ * Minutes that an order of a paper copy waits, at least, before it goes to the printer. Meanwhile the customer can
+ * cancel it. Ours.
  */
 export const minutesInProgress = 30
 
@@ -18,8 +18,8 @@ export interface NamedBill {
 export type ReprintRefusal = 'bill-unknown' | 'bill-named-twice'
 
 /**
- * Refuses a paper order with a bill that's named twice, or that isn't one of the account's. So nobody can order more
- * bills than there are (AH §4).
+ * Refuses an order of paper copies that names a bill twice, or a bill that isn't the account's. So nobody can order
+ * more copies than there are bills (AH §4).
  */
 export function checkReprints(
   wanted: NamedBill[],

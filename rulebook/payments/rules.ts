@@ -126,7 +126,7 @@ const daysToReceive = {
  * in summer is 00:30. By the time of day alone, an evening payment would seem early. So instants are compared.
  *
  * A payment on the last possible day is received some days later. So `blockedDates` should reach some weeks past the
- * payment window. A scheduled payment can run late: if `payOn` has passed, today counts instead.
+ * payment window. A scheduled payment may be sent late: if `payOn` has passed, today counts instead.
  */
 export function receivedOn({
   payOn,

@@ -208,8 +208,8 @@ function plain(text: string): string {
 const plainTexts = new Map<string, string>()
 
 /**
- * Pairs all that passes the first test, then tries the next test on the rest. If several match, they're paired in
- * order. The result is in the later statement's order, with what it no longer has at the end.
+ * Pairs the lines or sections that pass the first test, then tries the next test on those without a pair. If several
+ * match, they're paired in order. The result is in the later statement's order, with what it no longer has at the end.
  */
 function paired<Thing>(
   formers: readonly Thing[],

@@ -1,4 +1,4 @@
-// Calls that tickets and orders share, for both billing kinds. Each call names the account's service.
+// API calls that tickets and orders share, for both billing kinds. Each call names the account's service.
 import type { Call, CallRefusal, CallReply } from '@lightwell/rulebook/call.ts'
 import type { AccountId, ServiceId } from '@lightwell/rulebook/wire.ts'
 import type * as contract from '@lightwell/rulebook/work-orders/appointments/contract.ts'

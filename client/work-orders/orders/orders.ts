@@ -1,4 +1,4 @@
-// Calls about the orders of a service's account, the same for both billing kinds.
+// API calls about the orders of a service's account, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type { ServiceId } from '@lightwell/rulebook/wire.ts'
 import {

@@ -63,8 +63,8 @@ export function dropDraft(accountId: string): void {
 }
 
 /**
- * Returns the kept draft or a new one. If the chosen method no longer exists, chooses another. If a method was just
- * added and can be used, chooses that one.
+ * Returns the kept draft, or else a new draft. If the chosen payment method no longer exists, chooses another. If a
+ * payment method was just added and can be used, chooses the added one.
  */
 export function beginDraft(
   kept: AutopayDraft | undefined,

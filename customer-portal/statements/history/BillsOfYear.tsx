@@ -47,7 +47,7 @@ export function BillsOfYear({
   )
 }
 
-/** Shows a bill's status, the same one its own page shows. */
+/** Shows a bill's status, the same status that the bill's page shows. */
 function Standing({ statement, bill }: { statement: ListedStatement; bill: Bill }) {
   const state = billStateOf(bill, today())
   const listed = listedStateOf(statement, state, today())

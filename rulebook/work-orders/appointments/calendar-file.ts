@@ -5,8 +5,8 @@ export interface Visit {
   /** True if the visit was canceled. Calendars then remove their entry for it. */
   isCancelled?: boolean
   /**
-   * The entry's id. All visits of a ticket or an order have the same one, so a file with a new time replaces the
-   * earlier entry.
+   * The entry's id. All visits of a ticket or an order have the same id, so a file with a new time replaces the earlier
+   * entry.
    */
   uid: string
   /** The number of changes so far. If calendars get two files for the same visit, the higher number counts. */

@@ -68,8 +68,8 @@ export interface WorkPage<Listed> {
 }
 
 /**
- * Cuts a list down to one page. The server was asked for one finished ticket or order more than a page holds
- * (`historyOnPage`). If that one came, there's a next page, and it's removed from this one.
+ * Cuts a list down to one page. The server was asked for one more finished ticket or order than fits on a page
+ * (`historyOnPage`). If it came, there's a next page, so it's removed from this page.
  */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
