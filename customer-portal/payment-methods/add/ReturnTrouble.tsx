@@ -13,7 +13,7 @@ import { type Adding, isAlwaysSaved, readAdding, startAdding } from '../adding.t
 import { methodNameWithin } from '../names.ts'
 import type { Trouble } from './use-take-over.ts'
 
-/** Explains why a payment method couldn't be added, and offers ways to continue. */
+/** Explains why a payment method couldn't be added or saved, and offers ways to continue. */
 export function ReturnTrouble({
   trouble,
   tryAgain,
