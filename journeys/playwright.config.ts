@@ -12,7 +12,7 @@ const executablePath = process.env.BROWSER_PATH
 const isAskedFor = process.env.STORIES === 'asked-for'
 const patienceMs = isAskedFor ? 15_000 : 60_000
 
-/** The product, and the stand-ins for other systems. */
+/** The product's workspaces, and the simulators. Playwright doesn't transpile them. */
 const notBundled = [
   'server',
   'client',

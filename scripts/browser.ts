@@ -8,7 +8,7 @@ import { programOf } from './proof/programs.ts'
 export interface Browser {
   /** The path of the browser's program. Undefined for Playwright's own browser, since Playwright finds that itself. */
   executablePath: string | undefined
-  /** The browser's origin, in words for people. */
+  /** A name for the browser that says who installed it: Playwright, or the machine's own with its path. */
   from: string
 }
 

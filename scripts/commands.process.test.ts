@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs a command until it ends, without the tester's settings. */
+/** Runs a command until it ends. It doesn't see the environment variables of whoever runs the tests. */
 async function run(script: string, typed: string[], settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(root, script), ...typed], {
     cwd: root,

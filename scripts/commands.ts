@@ -8,7 +8,7 @@ export interface Command {
    * runs the command, `runBy` names that file instead.
    */
   short: { typed: string[]; prints: RegExp } | { runBy: string }
-  /** A program that must be installed for the short form. */
+  /** A program that must be installed for the short run. */
   needs?: 'PostgreSQL' | 'browser'
 }
 

@@ -1,5 +1,5 @@
 // Chooses two small sets of test files. One set also runs on the embedded database, and its files still run every
-// distinct statement of the product. The other also runs over a billing platform, and its files still make every
+// distinct SQL statement of the product. The other also runs over a billing platform, and its files still make every
 // distinct call to the biller. `vitest.config.ts` reads both sets from `server/testing/dialect-files.json`.
 //   node scripts/with-node.mjs scripts/dialect.ts --measure runs every file and chooses the sets again
 //   node scripts/with-node.mjs scripts/dialect.ts <folder> compares the recordings in a folder (RECORD_FOLDER)

@@ -71,7 +71,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  /** Asks the server as soon as it's running. */
+  /** Calls the server's API as soon as the server is running. */
   async function ask<T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     await server.ready()
     const response = await fetch(new URL(path, server.address()), {

@@ -32,7 +32,7 @@ export function AccountDetails({
 }: {
   account: Linked
   isInUse: boolean
-  /** Makes this the account that the view shows. */
+  /** Makes this the account that the agent's view of the customer shows. */
   onShow: () => void
   begin: (action: Action) => void
 }) {

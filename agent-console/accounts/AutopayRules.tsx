@@ -56,7 +56,7 @@ export function AutopayRules({
 const systemOf = ({ isFormer }: Autopay): string =>
   isFormer ? words.linked_accounts_staff_autopay_former() : words.linked_accounts_staff_autopay_ours()
 
-/** Says what an auto pay rule does next. */
+/** Says how much an auto pay rule pays next and when, or that it pays nothing. */
 function nextOf(rule: Autopay): string {
   if (rule.status !== 'Active') return words.linked_accounts_staff_autopay_stopped()
   const { next } = rule

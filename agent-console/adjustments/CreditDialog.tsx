@@ -37,7 +37,7 @@ export function CreditDialog({
   const keyOf = useKeyOf()
   const { isUnderWay, trouble, run } = useAsking<typeof contract.giveCredit>()
   const { cents, refusal } = parseAmount(typed, locale())
-  // Until an amount is typed, assume the smallest.
+  // Until an amount is typed, assume one cent, which needs no approval.
   const takesTwo = hasApprover && (cents ?? 1) > decodeCents(aloneUpTo)
   const isTooMuch = cents !== undefined && cents > decodeCents(hasApprover ? mostUpTo : aloneUpTo)
   const save = () => {

@@ -25,7 +25,7 @@ export function ApprovalNews({
   const [latest, setLatest] = useState<Approval>()
   const poll = () =>
     void readApprovals(session).then((all) =>
-      // The newest request comes first.
+      // The list starts with the newest request, so this finds the latest one.
       setLatest(all?.find((each) => each.isOwn && each.uid === uid && calls.includes(each.call))),
     )
   usePolling(poll, usualSeconds)

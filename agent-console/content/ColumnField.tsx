@@ -66,7 +66,7 @@ export function ColumnField(props: FieldProps) {
   )
 }
 
-/** Names the choice of no value. */
+/** The label of the choice that leaves the field empty. */
 function emptyWords({ isNeeded, isForWhom }: Column): string {
   if (isNeeded) return words.content_choose()
   return isForWhom ? words.content_any() : words.content_default()

@@ -32,7 +32,7 @@ export function ItemPage({
   const router = useRouter()
   const saidBefore = useLocation({ select: ({ state }) => state.said })
   const [said, setSaid] = useState(saidBefore)
-  // A restored version replaces the form's contents.
+  // Restoring an earlier version replaces the form's contents. `times` counts the restores.
   const [restored, setRestored] = useState<{ times: number; read: ContentItem }>()
   const current = restored?.read ?? read
   const isGone = item !== undefined && current === undefined && draftOf(kind, item) === undefined

@@ -27,7 +27,7 @@ export async function loadItemPage(kind: EditedKind, item: string | undefined) {
 
 const nothing = { versions: [], next: null }
 
-/** The reply of a call that never refuses. */
+/** Returns a call's reply. Throws if the call was refused, because these calls never are. */
 function answered<Reply>(outcome: { ok: true; reply: Reply } | { ok: false; refusal: string }): Reply {
   if (!outcome.ok) throw new Error(`Content was refused: ${outcome.refusal}`)
   return outcome.reply

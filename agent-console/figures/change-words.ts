@@ -1,7 +1,7 @@
 import type { SupportChange } from '@lightwell/rulebook/support/changes.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
-/** The name of each kind of change, without anyone's name. */
+/** The text for each kind of change that staff made for customers. It names neither the agent nor the customer. */
 export const changeWords: Record<SupportChange, () => string> = {
   'name-changed': words.figures_did_name_changed,
   'email-change-begun': words.figures_did_email_change_begun,

@@ -26,7 +26,7 @@ export function periodOf({ day, month }: Asked, today: string): Period {
   return month === undefined ? { over: 'day', at: day ?? today } : { over: 'month', at: month }
 }
 
-/** A period as the page's URL has it. */
+/** Returns a period's parameter for the page's URL. */
 export const addressOf = ({ over, at }: Period): Asked => (over === 'day' ? { day: at } : { month: at })
 
 /** Returns the previous (-1) or next (1) period. */

@@ -4,7 +4,7 @@ import { searchFor } from './answer.ts'
 
 const nobody = { people: [], accounts: [], next: null }
 
-/** Answers every call, and records it. */
+/** Answers every API call with `answer`. Returns the URLs of the calls, in a list that grows. */
 function answering(answer: () => Response): string[] {
   const asked: string[] = []
   askThrough(async (address) => {

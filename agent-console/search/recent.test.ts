@@ -4,7 +4,7 @@ const ana = { uid: 'ana', name: 'Ana Ruiz' }
 const luis = { uid: 'luis', name: 'Luis Mora' }
 let received: unknown[]
 
-/** A new tab that has opened both customers. */
+/** Loads the modules as in a new tab, and opens both customers there. */
 async function opensBoth() {
   const views = await import('../views/customer-of.ts')
   const recent = await import('./recent.ts')

@@ -46,7 +46,7 @@ export function ConsoleDialog({
   const form = useId()
   const submit = useRef<HTMLButtonElement>(null)
   const { form: place, onTry } = useErrorFocus(isUnderWay)
-  // This runs after the dialog has focused its title.
+  // The dialog has focused its title before this runs, so this moves the focus on.
   useEffect(() => {
     const field = (first === undefined ? submit : first)?.current
     const chosen = field?.querySelector<HTMLElement>('input:checked, input')

@@ -1,7 +1,7 @@
 import { useKeys } from './keys.ts'
 import type { paths } from './paths.ts'
 
-/** A page that two keys open, one after the other. */
+/** A page with a two-key shortcut: the keys are pressed one after the other. */
 export interface Place {
   path: (typeof paths)[keyof typeof paths]
   /** The keys to press: `g`, then a letter. */

@@ -8,7 +8,7 @@ export const scheduledOn = '2026-10-28'
 export const autopayOn = '2026-10-30'
 
 const open = { today: '2026-10-14', opensOn: '2026-10-14', instant: '2026-10-14T11:00:00Z' }
-// A Saturday, when no payments are made.
+// A Saturday. Payments aren't made again until `opensOn`, the Monday after.
 const closed = { today: '2026-10-17', opensOn: '2026-10-19', instant: '2026-10-17T11:00:00Z' }
 
 const owed = {
@@ -43,7 +43,7 @@ const autopays = {
 
 /** A possible bill, when it's viewed, and the resulting state. */
 interface Circumstances {
-  /** `a bill due: a part scheduled, auto pay off` */
+  /** The name for test titles: `a bill due: a part scheduled, auto pay off`. */
   name: string
   facts: BillFacts
   instant: string

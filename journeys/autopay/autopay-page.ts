@@ -22,7 +22,7 @@ export function autopayPageAt({ page, customer, autopay, say }: Story) {
     changeLink: link(say.autopay_change()),
     /** The button that replaces the expiring card. */
     replaceButton: button(say.autopay_card_replace()),
-    /** Follows the link to choose another method after a decline. */
+    /** Follows the link to choose another payment method after a decline. */
     choosesOther: () => link(say.autopay_retry_other()).click(),
     startsAgain: () => link(say.autopay_stopped_again()).click(),
     endsOlder: () => button(say.autopay_both_end()).click(),

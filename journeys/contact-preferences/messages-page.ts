@@ -7,7 +7,7 @@ export interface Messages {
   opens(): Promise<void>
   /** The card that lists the messages. */
   card: Locator
-  /** The switch for reminders by mail or by text. */
+  /** The checkbox for bill reminders by email or by text message. */
   reminders(by: 'mail' | 'text'): Locator
 }
 

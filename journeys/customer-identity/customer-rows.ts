@@ -2,7 +2,7 @@ import type { Story } from '../fixtures/journey.ts'
 
 type At = Pick<Story, 'lightwell'>
 
-/** Changes a customer's data on file. */
+/** Changes a customer's identity row in the database. */
 export async function changes(
   { lightwell: { world } }: At,
   id: string,

@@ -31,7 +31,7 @@ async function opens(story: Story, steps = { isChecked: true, isActing: true }) 
     mailbox: mailboxOf(lightwell, household.email()),
     /** Waits for the page's message about the result. */
     hears: (text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible(),
-    /** Presses the key of a task and waits for the task's dialog. */
+    /** Presses an action's shortcut and waits for the action's dialog. */
     begins: async (key: string, title: string) => {
       await expect(page.getByRole('heading', { level: 1, name: 'María Elena Castillo' })).toBeVisible()
       await presses(story, key)

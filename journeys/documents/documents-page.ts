@@ -15,7 +15,7 @@ export function documentsAt({ page, customer, say }: Story) {
   const entries = main.getByRole('row').filter({ has: page.getByRole('link') })
   /** Returns the links with this name. A link's full name also says which document it belongs to. */
   const ways = (name: string) => entries.getByRole('link').filter({ hasText: name })
-  /** Returns the file name of a download. */
+  /** Clicks a download link and returns the file's name. */
   const downloads = async (file: Locator) => {
     const download = page.waitForEvent('download')
     await file.click()
@@ -34,7 +34,7 @@ export function documentsAt({ page, customer, say }: Story) {
     anyLink: anyOf(ways(say.documents_open())),
     downloadsAnyBill: () => downloads(anyOf(ways(say.documents_pdf()))),
     downloadsListedLabel: () => downloads(ways(say.documents_csv())),
-    /** The machine-readable label data. */
+    /** The links to the broadband labels as JSON. */
     labelData: ways(say.documents_json()),
     goesEarlier: () => link(say.documents_earlier()).click(),
     backToNewest: link(say.documents_newest()),

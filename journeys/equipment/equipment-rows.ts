@@ -22,12 +22,12 @@ export const agentsOf = ({ world }: Story['lightwell'], endpointId: string) =>
     .select('endpoint_id')
     .execute()
 
-/** The rows and devices of the story's household. */
+/** The database rows and the simulated devices of the story's household. */
 export function equipmentRowsOf(story: Pick<Story, 'lightwell' | 'household' | 'who'>) {
   const { database, devices } = story.lightwell.world
   const { serial } = modemOf(story)
   const rows = {
-    /** The requested restarts, in order. */
+    /** The requested restarts, oldest first. */
     async restarts() {
       return database
         .selectFrom('reboots')

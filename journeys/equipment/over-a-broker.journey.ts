@@ -4,7 +4,7 @@ import { expect, forEitherKind } from '../fixtures/journey.ts'
 import { equipmentAt } from './equipment-page.ts'
 import { test } from './managed-modem.ts'
 
-// Skip these stories on a machine without a broker.
+// Skip these stories on a machine without Mosquitto, the MQTT broker.
 if (hasMosquitto)
   forEitherKind(() => {
     test('restarts the modem, which says that it will, and is told so when it is back', async ({

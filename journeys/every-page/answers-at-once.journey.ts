@@ -14,7 +14,7 @@ const mostMs = 100 / 4
  * every try exceeds the limit.
  */
 const tries = 30
-/** The time the known work takes on an idle processor. */
+/** The milliseconds that `Work.known` takes on an idle processor. */
 const knownWorkMs = 60
 
 forEitherKind(() => {
@@ -88,7 +88,7 @@ interface Work {
   known(): Promise<void>
   /** Milliseconds that the page's thread has been busy since the start. */
   ms(): Promise<number>
-  /** Waits for two frames. */
+  /** Waits for two frames, so that the change from a press has been painted. */
   painted(): Promise<void>
 }
 

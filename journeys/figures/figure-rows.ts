@@ -32,7 +32,7 @@ export async function wasHelpedAt(
   await sumFigures(lightwell.world)
 }
 
-/** Clears all counted days. */
+/** Deletes the stored figures of all days, so that all days are counted again. */
 export async function nothingIsCounted({ lightwell }: Pick<Story, 'lightwell'>): Promise<void> {
   await lightwell.world.database.deleteFrom('figures').execute()
 }

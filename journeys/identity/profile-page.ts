@@ -31,7 +31,7 @@ export function profileAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     fact: (text: string) => you.getByRole('definition').filter({ hasText: text }),
     /** Checks for a text among the details. */
     says: (text: string) => expect(you.getByText(text)).toBeVisible(),
-    /** Checks the log for an event. */
+    /** Checks that the profile's list of security activity shows an event. */
     logSays: (text: string) => expect(log.getByText(text, { exact: true })).toBeVisible(),
   }
 }

@@ -11,7 +11,7 @@ export function signInAt({ page, say }: Pick<Story, 'page' | 'say'>) {
     password: field(say.identity_password()),
     /** The reason that the sign-in failed. */
     refusal: main.getByRole('alert'),
-    /** The time left to wait. */
+    /** The countdown until the person may try again. */
     timer: main.getByRole('timer'),
     withPasskey: main.getByRole('button', { name: say.passkeys_sign_in(), exact: true }),
     signOut,

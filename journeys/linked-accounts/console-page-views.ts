@@ -15,7 +15,7 @@ const ofAccounts = (name: string, more: Parameters<typeof ofCustomer>[1] = {}) =
 const details = async ({ page, say }: Story) =>
   expect(page.getByRole('heading', { level: 2, name: say.linked_accounts_staff_autopay() })).toBeVisible()
 
-/** A customer's accounts, and the dialogs that change one. */
+/** The console page with a customer's accounts, and the dialogs that change an account. */
 export const pageViews: View[] = [
   ofAccounts('accounts', {
     andThen: async ({ page, say }) =>

@@ -1,6 +1,6 @@
 import type { Story } from '../fixtures/journey.ts'
 
-/** Turns an account's owner into a helper. */
+/** Makes the story's person a helper, no longer the owner, on all of their accounts. */
 export async function ownsNothingMore({
   lightwell: { world },
   household,

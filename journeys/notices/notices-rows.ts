@@ -43,7 +43,7 @@ export async function isSuspended({ lightwell, household }: Theirs, pastDueCents
     .execute()
 }
 
-/** Restores the line of the account. */
+/** Ends the suspension of the account's line. */
 export async function isBack({ lightwell: { world }, household }: Theirs): Promise<void> {
   await world.database
     .updateTable('played_lines')

@@ -8,7 +8,7 @@ const cardForm = '/account/card-form.html'
 export interface Foreign {
   /** Requests to other origins, except the provider's hosted form. */
   asked: string[]
-  /** The kinds of requests to the hosted form's own origin. */
+  /** Requests to the hosted form's own origin, each as its resource type: `document`, `script` … */
   ofForm: string[]
   /** Returns the elements on the page that load from other origins, except the hosted form's frame. */
   shown(): Promise<{ name: string; origin: string }[]>

@@ -49,7 +49,7 @@ export function repairAt(story: Story) {
       await repair.takesVisit.click()
       await expect(repair.otherTime).toBeVisible()
     },
-    /** Restarts the modem on the equipment page beforehand. */
+    /** Restarts the modem on the equipment page, before the repair. */
     async restartsModem() {
       await customer.goTo(paths.equipment)
       const { modem, dialog, restarts } = equipmentAt(story)

@@ -22,7 +22,7 @@ async function opensList(story: Story, userName = ''): Promise<string> {
   return own
 }
 
-/** The exact name of someone this story adds. */
+/** The name of a member of staff this story adds, as buttons have it: with the user name. */
 const exactly = (userName: string) => `Ines Marchetti (${userName})`
 
 /** Opens the dialog with the actions on a member of staff. */

@@ -17,7 +17,7 @@ export function agentBarAt(page: Page, say: Say): AgentBar {
     region,
     says: (text) => expect(region).toContainText(text),
     async presses(name) {
-      // On a phone the actions are behind one button.
+      // On a phone, a button expands the actions.
       const more = region.getByRole('button', { name: say.views_bar_more(), exact: true })
       if ((await more.isVisible()) && (await more.getAttribute('aria-expanded')) === 'false') {
         await more.focus()

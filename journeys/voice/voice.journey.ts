@@ -52,7 +52,7 @@ test.describe('residential.legacy', () => {
 
   test('corrects where help should come, which the owners are told', async ({ story }) => {
     const { customer, household, lightwell, expectTrouble, say } = story
-    // Another system decides if the address exists.
+    // Another system checks the address, so the browser can't. The server refuses it with a 422.
     expectTrouble('422')
     const lines = linesAt(story)
     await customer.signsIn()

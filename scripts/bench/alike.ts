@@ -42,7 +42,7 @@ interface Question {
   isSignedIn?: true
 }
 
-/** Tickets and orders of the demo, with their owners' details. */
+/** Repair tickets and work orders of the demo, with the details of the customers they belong to. */
 const ticketNumbers: Numbered[] = [
   { id: 'TT-40718826', familyName: 'Castillo', zipCode: '10001' },
   { id: 'TT-40833190', familyName: 'Montgomery-Feat', zipCode: '14604' },
@@ -195,7 +195,7 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
       const cookie = isSignedIn ? session : ''
       const [hits, misses]: [number[], number[]] = [[], []]
       for (let turn = 0; turn < turns; turn++) {
-        // Hit and miss alternate in going first.
+        // Alternates which of the two goes first, so that neither gains by its place.
         if (turn % 2 === 0) hits.push(await time(hit(turn), cookie))
         misses.push(await time(miss(turn), cookie))
         if (turn % 2 === 1) hits.push(await time(hit(turn), cookie))

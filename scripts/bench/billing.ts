@@ -1,4 +1,4 @@
-// The cost of the biller's run with two numbers of accounts: CPU in Node and PostgreSQL per statement, and SQL per
+// The cost of making bills with two numbers of accounts: CPU in Node and PostgreSQL per bill, and SQL statements per
 // batch.
 
 import { openDatabase } from '@lightwell/server/database/open.ts'
@@ -14,7 +14,7 @@ import { account, populate, populatedAt, populatedOn } from './populate.ts'
 export interface BillingFigures {
   accounts: number
   statements: number
-  /** CPU in microseconds for one statement. */
+  /** CPU in microseconds for one bill. */
   node: number
   postgres: number
   sqlPerBatch: number
@@ -24,7 +24,8 @@ const mostGrowth = 1.5
 const batch = 200
 
 /**
- * Measures the biller's run with each number of accounts in `sizes`. The biller has `statements` statements to make.
+ * Measures the biller's run with each number of accounts in `sizes`. Each time, the biller has `statements` bills to
+ * make.
  */
 export async function measureBilling(
   clusterUrl: string,
@@ -50,7 +51,7 @@ async function measureAt(clusterUrl: string, accounts: number, statements: numbe
   const opened = await openDatabase(config)
   const { app, world } = await buildApp(config, opened)
   try {
-    // Opens the connections before anything is counted.
+    // Opens a database connection now, so that opening it isn't counted.
     await opened.pool.query('select 1')
     const meter = await openMeter(url, 'lightwell', process.pid)
     let made = 0
@@ -75,8 +76,8 @@ async function measureAt(clusterUrl: string, accounts: number, statements: numbe
 
 /**
  * Prints the figures.
- * @param judgesTime false if the run was too short to judge the cost of a statement
- * @returns true if a statement costs about the same at every size
+ * @param judgesTime false if the run was too short to judge the cost of a bill
+ * @returns true if a bill costs about the same at every size
  */
 export function reportBilling(
   figures: BillingFigures[],

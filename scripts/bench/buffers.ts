@@ -69,11 +69,11 @@ const mostGrowth = 2
  * a page of its own.
  */
 const rowsApart = 128
-/** The most statements that a call may run. `read`: for a read. `work`: for a job or a change. */
+/** The most SQL statements that a call may run. `read`: for a read. `work`: for a job or a change. */
 const mostStatements = { read: 3, work: 14 }
 /**
- * Reads that ask another system in production. Here they read our own tables instead, so they may run one statement
- * more.
+ * Reads that ask another system in production. Here they read our own tables instead, so they may run one more SQL
+ * statement.
  */
 const asksOther = ['times for a ticket', 'data used']
 /** Queues that jobs empty. A plan may read a queue in full. */
@@ -100,7 +100,9 @@ export async function countBuffers(
   })
 }
 
-/** Prints the table. Returns true if no read grows beyond its limit, scans a table, or runs too many statements. */
+/**
+ * Prints the table. Returns true if no read grows beyond its limit, scans a table, or runs too many SQL statements.
+ */
 export function reportBuffers(rows: BufferRow[], print: (line: string) => void): boolean {
   let isGood = true
   for (const { call, statements, small, large, scanned } of rows) {

@@ -10,9 +10,9 @@ const people = 300
  * whole day each time (`supervised.ts`).
  */
 const aDay = 200
-/** Flags that nobody has closed. */
+/** The number of flags that nobody has closed. */
 const openFlags = 100
-/** Rare flags from long ago. */
+/** The number of flags of a rare kind. They're old, so a search by kind has to look far back for them. */
 const rareFlags = 5
 
 /**

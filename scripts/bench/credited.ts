@@ -15,7 +15,7 @@ import type { Claim } from './money-claims.ts'
 const ofMeasured = 200
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 const page = 21
-/** The number of an account that many people help with. */
+/** The account number of the account that many people help with. */
 export const crowded = 5
 const helpers = 40
 

@@ -32,7 +32,7 @@ export const editedRows = (accounts: number): string[] => [
 
 /**
  * The reads and changes of content to measure, by the name that the report prints.
- * @param within makes a copy of the world whose statements all run in one transaction
+ * @param within makes a copy of the world that runs all its SQL in one transaction
  */
 export function contentClaims(
   world: World,

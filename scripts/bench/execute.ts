@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs statements one after another on their own connection. */
+/** Runs SQL statements one after another, on a new connection. */
 export async function execute(url: string, statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -1,5 +1,5 @@
-// Counts the pages that statements touch, as PostgreSQL reports them. PostgreSQL may run a statement with a plan for
-// its values (custom) or with one for any values (generic), so both are measured.
+// Counts the database pages that SQL statements touch, as PostgreSQL reports them. PostgreSQL may run an SQL statement
+// with a plan for its values (custom) or with a plan for any values (generic), so both are measured.
 import pg from 'pg'
 
 export interface Statement {
@@ -8,15 +8,15 @@ export interface Statement {
 }
 
 export interface Touched {
-  /** Blocks of tables and indexes, in memory or not. */
+  /** The number of pages read from tables and indexes. PostgreSQL may have had them in memory. */
   buffers: number
   /** Tables of more than one page that were read in full, although an index was the better choice. */
   scanned: string[]
 }
 
 /**
- * Each statement is measured twice: after no earlier run, and after five. From then on, PostgreSQL may use a generic
- * plan that ignores the values (plancache.c).
+ * Each SQL statement is measured twice: after no earlier run, and after five. From then on, PostgreSQL may use a
+ * generic plan that ignores the values (plancache.c).
  */
 const runsBefore = [0, 5]
 /** By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one index look-up. */
@@ -24,9 +24,9 @@ const scannedForOne = 4
 const fewPages = 128
 
 /**
- * Runs statements one after another, so that each sees the effects of those before it, and rolls everything back. Does
- * so twice: as on the first run, and as on a server that has run the statements often. Counts the more expensive plan
- * of each statement.
+ * Runs SQL statements one after another, so that each sees the effects of those before it, and rolls everything back.
+ * Does so twice: as on the first run, and as on a server that has often run these SQL statements. Counts the more
+ * expensive of each one's two plans.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []
@@ -39,7 +39,7 @@ export async function touchedBy(client: pg.Client, statements: Statement[]): Pro
   return { buffers: dearest.reduce((sum, buffers) => sum + buffers, 0), scanned: [...scanned] }
 }
 
-/** PostgreSQL's plan for a statement. If the plan reads a table in full, also the plan without sequential scans. */
+/** PostgreSQL's plan for an SQL statement. If it reads a table in full, also the plan without sequential scans. */
 interface Explained {
   plan: Plan
   withoutScans?: Plan

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Statement } from './explain.ts'
 
 /**
- * Records the SQL that reaches the driver from now on. Leaves out statements that begin or end a transaction or lock a
- * table.
- * @returns the list, which grows as statements run
+ * Records the SQL statements that reach the driver from now on. Leaves out those that begin or end a transaction or
+ * lock a table.
+ * @returns the list, which grows as SQL statements run
  */
 export function hear(pool: pg.Pool): Statement[] {
   const heard: Statement[] = []

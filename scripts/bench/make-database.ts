@@ -10,7 +10,7 @@ const trust = 'set session_replication_role = replica'
 /**
  * Creates a database of the product on `clusterUrl` and fills it.
  * @param statements the SQL that fills the database
- * @param load loads data through the product's own code, before the statements run
+ * @param load loads data through the product's own code, before `statements` run
  * @returns the database's URL
  */
 export async function makeDatabase(

@@ -1,5 +1,4 @@
-// The cost of a statement's PDF, next to the plainest pdfkit document with the same text. They're made in turns, in one
-// run.
+// The cost of a bill's PDF, next to the plainest pdfkit document with the same text. They're made in turns, in one run.
 import { inflateSync } from 'node:zlib'
 import { readBrand } from '@lightwell/server/settings/brand.ts'
 import { writeDocument } from '@lightwell/server/statements/document/write-document.ts'
@@ -15,7 +14,7 @@ export interface PdfCost {
   /** The growth of the heap in bytes, over all documents except the first tenth. */
   grownBytes: number
   documents: number
-  /** True if the statement and the plain document have the same text. */
+  /** True if the bill and the plain document have the same text. */
   isSameText: boolean
 }
 
@@ -83,7 +82,7 @@ function usualStatement(): WholeStatement {
   }
 }
 
-/** Makes this many statements and measures them. */
+/** Makes this many PDFs of a bill and measures the cost. */
 export async function measurePdf(documents: number): Promise<PdfCost> {
   const facts = {
     brand: readBrand(),
@@ -125,7 +124,7 @@ export async function measurePdf(documents: number): Promise<PdfCost> {
 /**
  * Prints the figures.
  * @param judgesTime false if the run was too short to judge the cost of a document
- * @returns true if nothing exceeds its limit and the statement and the plain document have the same text
+ * @returns true if nothing exceeds its limit and the bill and the plain document have the same text
  */
 export function reportPdf(
   cost: PdfCost,

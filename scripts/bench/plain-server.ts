@@ -1,7 +1,7 @@
 // The reference that the product's reads are compared with. It returns the same rows as the same JSON, by hand, with
-// just `node:http` and `pg`. It's what a good engineer would write if there were only these calls. One statement finds
-// the session, the account and its billing permission. Another finds the rows. It validates nothing, logs nothing and
-// knows only the rules that the rows need. Environment: DATABASE_URL, PORT.
+// just `node:http` and `pg`. It's what a good engineer would write if there were only these calls. One SQL query finds
+// the session, the account and its billing permission. Another finds the rows. The server validates nothing, logs
+// nothing and knows only the rules that the rows need. Environment: DATABASE_URL, PORT.
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import { addDays, blockedDatesBetween, dayOf } from '@lightwell/rulebook/calendar.ts'
@@ -53,7 +53,7 @@ const windowOf = (visit: Row) => ({
   endDate: new Date(visit.ends_at).toISOString(),
 })
 
-/** The handlers of the reads. `own` has the rows of the session's statement. */
+/** The handlers of the reads. `own` has the rows that the query for the session returned. */
 const handlers: Record<string, (own: Row[], asked: URLSearchParams) => Promise<unknown>> = {
   async session(own) {
     const [inUse] = own

@@ -10,7 +10,7 @@ const account = `l.identity_id, a.id, a.account_number, a.name, a.service_addres
       l.sees_services and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
-/** The columns that a bill's own page needs: those of statement `s` of account `a`, and more. */
+/** The columns that a bill's own page needs: those of the bill `s` of the account `a`, and more. */
 const bill = `s.*, a.balance_cents,
     (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements
       where account_id = s.account_id and statement_on > s.statement_on) as newer_cents,
@@ -43,7 +43,7 @@ const list = (
       where n.account_id = $1 and n.statement_on > s.statement_on) as newer_cents
   from statements s where account_id = $1 ${condition} order by statement_on desc limit 25`
 
-/** The SQL statements by read. */
+/** The SQL statements, by the name of the read that runs them. */
 export const sql = {
   session: `select s.seen_at, i.email, i.first_name, i.last_name, i.is_verified, i.telephone_verified, i.language,
       ${account}

@@ -44,14 +44,14 @@ export const populatedOn = '2026-11-18'
 
 /** The number of rows that wait for each job. It's the same for any number of accounts. */
 const waiting = 16
-/** The number of statements the biller makes at once. */
+/** The number of bills the biller makes at once. */
 const billedAtOnce = 200
 /** The number of rows that wait for bulk jobs. It's high enough that a bad plan would read the whole table. */
 export const waitingMany = 400
 
 interface Populated {
   url: string
-  /** The number of the measured account. */
+  /** The account number `n` of the measured account. */
   middle: number
 }
 const populated = new Map<string, Promise<Populated>>()

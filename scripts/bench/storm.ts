@@ -23,7 +23,7 @@ interface Weather extends Storm {
 /** The milliseconds that the benchmark waits for each second that the server would wait. */
 const waitedMs = 100
 
-/** Runs the benchmark with this many requests from strangers. */
+/** Runs the benchmark with this many requests from strangers, who try to lock customers out. */
 export async function rideStorm(clusterUrl: string, strangers: number): Promise<Weather> {
   const name = 'storm'
   await execute(clusterUrl, [`create database ${name}`])

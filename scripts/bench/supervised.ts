@@ -15,7 +15,7 @@ const page = 51
 
 /**
  * The supervisors' reads and actions to measure, by the name that the report prints.
- * @param within makes a copy of the world whose statements all run in one transaction
+ * @param within makes a copy of the world that runs all its SQL in one transaction
  */
 export function supervisorClaims(
   world: World,

@@ -1,4 +1,4 @@
-// Four years of trail, closed in batches, for the benchmarks.
+// Four years of the audit trail, closed in batches, for the benchmarks.
 import { hasRowsUpTo } from '@lightwell/server/trail/chain/check-store.ts'
 import { closeTrail, mostRows } from '@lightwell/server/trail/chain/close.ts'
 import { keptSince } from '@lightwell/server/trail/chain/forget.ts'

@@ -1,4 +1,4 @@
-// Tickets, orders and appointments for the benchmarks' accounts.
+// Repair tickets, work orders and their appointments for the benchmarks' accounts.
 
 /**
  * Every account has a finished ticket and a finished order, as after years of service. Every tenth account also has a

@@ -50,7 +50,7 @@ export type Send = (
   where: { server: number; waitsMs: number; amountCents?: number },
 ) => Promise<Answer>
 
-/** Sends the client's later change or cancellation of a payment. */
+/** Sends a client's later request to change or cancel a payment. */
 export type SendAgain = (
   order: Order,
   wish: SecondThought['wish'],
@@ -152,7 +152,7 @@ export async function askLastWord(seen: Seen, way: Way, servers: number): Promis
   else note(seen, answer)
 }
 
-/** True if every answer to an order was a refusal that it had to get. */
+/** True if every answer to a payment order was a refusal that the order had to get. */
 const wasRefusedRightly = ({ order, payments, refusals }: Seen): boolean =>
   payments.length === 0 && refusals.length > 0 && refusals.every((code) => isExpected(order, code))
 

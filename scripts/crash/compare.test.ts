@@ -75,14 +75,14 @@ function books(change: (books: Books) => void): Books {
   return agreed
 }
 
-/** The figures that aren't empty after `change`. */
+/** Returns the names of the findings that aren't empty once `change` has been made to correct books. */
 function found(change: (books: Books) => void): (keyof Findings)[] {
   const { seen, provider, ours } = books(change)
   const findings = compareBooks([seen], provider, ours)
   return (Object.keys(findings) as (keyof Findings)[]).filter((name) => findings[name].length > 0)
 }
 
-/** Turns the order into a scheduled payment that the client later changed or canceled. */
+/** Turns the payment order into a scheduled payment that the client later changed or canceled. */
 function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second: Seen['second']): void {
   seen.order.secondThought = { wish, when: 'on-its-day' }
   seen.second = second
@@ -90,7 +90,7 @@ function secondThought({ seen, ours }: Books, wish: 'cancel' | 'amount', second:
   ours.mailReferences.push(payment.reference)
 }
 
-/** Turns the order into one that was canceled in time: nothing was charged, and the client was told so. */
+/** Turns the payment order into one that was canceled in time: nothing was charged, and the client was told so. */
 function cancelled(all: Books): void {
   const word = { ...seen, status: 'Cancelled' }
   secondThought(all, 'cancel', word)
@@ -101,7 +101,7 @@ function cancelled(all: Books): void {
   all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
 }
 
-/** Turns the order into one whose new amount was granted and paid. */
+/** Turns the payment order into one whose amount the client changed in time: the new amount was charged. */
 function changed(all: Books): void {
   const amountCents = otherCents(all.seen.order)
   secondThought(all, 'amount', { ...seen, amountCents })

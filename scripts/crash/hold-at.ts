@@ -1,5 +1,5 @@
-// Pauses its own process at a statement, so that the process can be killed there. A file names the statement (`arm`).
-// The process pauses there once and then deletes the file.
+// Pauses its own process at an SQL statement, so that the process can be killed there. A file says which SQL statement
+// that is (`arm`). The process deletes the file when it pauses, so it pauses only once.
 //   node --import scripts/crash/hold-at.ts?file=<path> <server>
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import type { HoldAt } from './armed.ts'
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? ''
 const realQuery = pg.Client.prototype.query
-/** Connections that have already sent a statement that `behind` matches. */
+/** Connections that have already sent an SQL statement that `behind` matches. */
 const reached = new WeakSet<pg.Client>()
 
 pg.Client.prototype.query = async function (this: pg.Client, ...asked: unknown[]) {

@@ -8,9 +8,9 @@ export interface Order {
   customer: Customer
   method: MethodName
   amountCents: number
-  /** Business days from the order to the payment. 0 pays today; more makes a scheduled payment. */
+  /** Business days from the payment order to its payment. 0 pays today; more makes a scheduled payment. */
   payInDays: number
-  /** True if the amount is over the limit. The server must refuse the order and store nothing. */
+  /** True if the amount is over the limit. The server must refuse the payment order and store nothing. */
   isOverLimit: boolean
   habit: Habit
   /** Milliseconds that the client waits for the first answer. The wait grows with each retry. */

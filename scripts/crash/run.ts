@@ -31,7 +31,7 @@ const usualFaults = {
   find_cut: 0.05,
   find_garbage: 0.05,
 }
-/** The number of days after the last orders. By then, every scheduled payment is due. */
+/** The number of days that pass after the last payment orders. By then, every scheduled payment is due. */
 const lastDays = 2
 /**
  * At the end, the run waits this many seconds for janitors that make no progress. The limit catches hangs, not

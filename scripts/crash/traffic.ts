@@ -4,15 +4,15 @@ import type { Order } from './orders.ts'
 import type { Random } from './random.ts'
 import type { Line } from './wire.ts'
 
-/** All clients together. A limited number run at a time, and they place only orders that the run has released. */
+/** All clients together. A limited number run at a time. They place only payment orders that `release` hands out. */
 export interface Traffic {
-  /** Releases these orders, so that clients place them on the current day. */
+  /** Hands out these payment orders, so that clients place them on the current day. */
   release(orders: Order[], payOn: (order: Order) => string): void
-  /** Waits until this many orders have been started in total. */
+  /** Waits until clients have begun with this many payment orders in total. */
   begun(count: number): Promise<void>
-  /** Lets clients change or cancel their payments that are due by that day. */
+  /** Lets clients change or cancel their payments that are due on or before `day`. */
   thinkAgain(day: string): Promise<void>
-  /** Waits until clients are done with every released order. */
+  /** Waits until clients are done with every payment order that `release` handed out. */
   idle(): Promise<void>
   seen: Seen[]
 }

@@ -16,7 +16,7 @@ export interface Owner {
   amountCents: number
 }
 
-/** Everything that an owner was told. */
+/** Everything that the servers answered to an account's owner. */
 export interface SeenByOwner {
   owner: Owner
   /** The states of the upgrade and the ids of the payment, one for each answer. */
@@ -54,7 +54,7 @@ const patienceMs = 8_000
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }
 
-/** The key of an owner's one payment. */
+/** The idempotency key of the only payment that an owner makes. */
 export const keyOf = ({ accountId }: Pick<Owner, 'accountId'>) => `once-${accountId}`
 
 export function openOwners(servers: readonly Mortal[], random: Random): Owners {

@@ -41,7 +41,7 @@ export function openUpgradeKiller(
     return open.rows
   }
 
-  /** True if there's a request or an upgrade to hit. */
+  /** True if a kill would interrupt something now: a request, or an account's move to the platform. */
   const isThere = {
     request: async () => busy().length > 0,
     move: async () => (await moving()).length > 0,

@@ -1,20 +1,20 @@
 import { type Ran, type Recorded, readRecords } from './records.ts'
 
-/** A statement that ran on only one database, or a call made to only one biller. */
+/** An SQL statement that ran on only one database, or a call made to only one biller. */
 export interface Missing {
   text: string
-  /** The product file that sends the statement, or the name of the biller's call. */
+  /** The product file that sends the SQL statement, or the name of the biller's call. */
   sender: string
-  /** A test file that runs the statement or makes the call. */
+  /** A test file that runs the SQL statement or makes the call. */
   file: string
 }
 
 export interface Compared {
-  /** The number of distinct product statements that the embedded database ran. */
+  /** The number of the product's distinct SQL statements that the embedded database ran. */
   embedded: number
-  /** The number of distinct product statements that PostgreSQL ran. */
+  /** The number of the product's distinct SQL statements that PostgreSQL ran. */
   postgres: number
-  /** Statements that ran on PostgreSQL, but not on the embedded database. */
+  /** SQL statements that ran on PostgreSQL, but not on the embedded database. */
   missing: Missing[]
   /**
    * Calls to the biller from the tests of payments, auto pay and upgrades. They were made to the embedded biller, but
@@ -30,7 +30,7 @@ export interface Compared {
 export const mayRunAnywhere = (file: string): boolean => !file.endsWith('.postgres.test.ts')
 const isOfMoney = (file: string) => mayRunAnywhere(file) && /^server\/(payments|autopay|upgrade)\//.test(file)
 
-/** Compares the statements that the two databases got from the tests, and the calls that the two billers got. */
+/** Compares the SQL statements that the two databases got from the tests, and the calls that the two billers got. */
 export function compareDialects(folder: string): Compared {
   const pglite = readRecords(folder, 'pglite')
   const postgres = readRecords(folder, 'postgres')
@@ -43,7 +43,7 @@ export function compareDialects(folder: string): Compared {
   }
 }
 
-/** Describes the statements and calls that are missing, and how to fix that. Undefined if none are. */
+/** Describes the SQL statements and calls that are missing, and how to fix that. Undefined if none are. */
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`
@@ -60,7 +60,7 @@ const mend =
 
 const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
 
-/** The statements or calls that matching test files ran, each with the first of these files. */
+/** The SQL statements or calls that matching test files ran, each with the first of these files. */
 function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
   return [...ran].flatMap(([text, { sender, files, ...each }]) => {
     const [file] = [...files].filter(isCompared).sort()

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Records, for one process, which statements each test file ran, and its CPU milliseconds. */
+/** Records, for one process, which SQL statements each test file ran, and its CPU milliseconds. */
 function record(database: Database, lines: [file: string, text: string, cpuMs?: number][]): void {
   const written = lines.map(([file, text, cpuMs = 0]) => {
     const kind = text.startsWith('takeMoney') ? 'call' : 'statement'

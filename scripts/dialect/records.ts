@@ -1,4 +1,4 @@
-// The statements that the server's tests sent to each database, and the calls that they made to the biller.
+// The SQL statements that the server's tests sent to each database, and the calls that they made to the biller.
 // `server/testing/record.ts` writes them to a folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,16 +17,18 @@ interface Line {
   cpuMs: number
 }
 
-/** A statement or a call to the biller, with the test files that run it. */
+/** An SQL statement or a call to the biller, with the test files that run it. */
 export interface Ran {
   kind: 'statement' | 'call'
-  /** The product file that sends the statement, or the name of the biller's call. Undefined if only tests send it. */
+  /**
+   * The product file that sends the SQL statement, or the name of the biller's call. Undefined if only tests send it.
+   */
   sender: string | undefined
   files: Set<string>
 }
 
 export interface Recorded {
-  /** Statements and calls, by their text. */
+  /** The SQL statements and the calls, by their text. */
   ran: Map<string, Ran>
   /** CPU milliseconds for each test file, without those of a database in another process. */
   costs: Map<string, number>

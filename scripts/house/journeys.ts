@@ -189,7 +189,7 @@ const ofHousehold =
 /** Matches the daily totals. They belong to no household, because they're recounted from everyone's rows. */
 const ofNobody = /\('figures'\)/
 
-/** Finds updates and deletions whose statement doesn't pick the rows of one household. */
+/** Finds updates and deletions whose SQL doesn't limit them to the rows of one household. */
 function changesOfOthers([path, text]: [string, string]): string[] {
   return [...text.matchAll(/\.(updateTable|deleteFrom)\([\s\S]*?\.execute/g)].flatMap(
     ({ 0: statement, index }) => {

@@ -1,4 +1,4 @@
-// The rule that some suite runs every test file.
+// The rule that every test file belongs to a suite, because no command would run it otherwise.
 import { suiteOf } from '../proof/suites.ts'
 import { filesOf, type Rule } from './rule.ts'
 

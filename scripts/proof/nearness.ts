@@ -62,7 +62,7 @@ export function clarityOf(
   return clarity
 }
 
-/** The messages that a test and its page objects know. */
+/** The keys of the messages that a test and its page objects refer to. */
 function keysKnownTo(test: string, imports: Imports, said: Said): Set<string> {
   const files = new Set([test])
   for (const file of files)

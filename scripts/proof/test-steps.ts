@@ -184,8 +184,8 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
 }
 
 /**
- * Compares what the tests sent to both databases and both billers. Every distinct statement and call must occur with
- * both.
+ * Compares what the tests sent to both databases and both billers. Every distinct SQL statement and call must occur
+ * with both.
  */
 function dialect(database: Database): Step {
   return {
@@ -206,7 +206,7 @@ function dialect(database: Database): Step {
 
 const records = join(import.meta.dirname, '../../node_modules/.cache/lightwell/statements')
 
-/** The folder where tests record their statements. Deletes the records of an earlier run. */
+/** The folder where tests record their SQL statements. Deletes the records of an earlier run. */
 function recordsOf(name: 'pglite' | 'postgres' | 'platform'): string {
   mkdirSync(records, { recursive: true })
   for (const file of globSync(`${name}-*.jsonl`, { cwd: records })) rmSync(join(records, file))

@@ -29,7 +29,7 @@ export const paymentQuery = members({ key: text(1, 255) })
  * POST /v1/payments: takes money once per idempotency key. Answers
  * - 201 with the payment, taken or refused,
  * - 200 for a repeat,
- * - 422 for a different order with the same key,
+ * - 422 for a different payment order with the same key,
  * - 409 for a request while the first answer is delayed,
  * - 503 if the card provider doesn't answer.
  *

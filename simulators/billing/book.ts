@@ -14,7 +14,7 @@ export type Double = {
   slowAnswerMs: number
 }
 
-/** A merchant's order, stored whole so that a different order with the same key can be recognized. */
+/** A merchant's payment order, stored whole so that a different one with the same key can be recognized. */
 export type Order = {
   account: string
   token: string
@@ -120,14 +120,14 @@ export function openBook() {
     billingAccounts,
     /** Accounts that get no billing account. */
     ineligible,
-    /** Refunds by key. */
+    /** Refunds by idempotency key. */
     refunds,
-    /** Credits by key. */
+    /** Credits by idempotency key. */
     credits,
     changes,
     payments: () => [...payments.values()],
     byKey: (key: string) => payments.get(key),
-    /** Adds a payment and its event in one step. */
+    /** Adds a payment, and the event about it, which clients read. */
     add(payment: Payment): void {
       payments.set(payment.key, payment)
       changes.push({ kind: payment.state, payment, at: payment.at })

@@ -46,7 +46,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     address: web.address,
     /** All payments, oldest first. */
     payments: () => double.book.payments(),
-    /** The orders and look-ups that were received, oldest first. */
+    /** The payment orders and look-ups that were received, oldest first. */
     received: () => double.book.received,
     /** An account's auto pay; undefined if it was never enrolled. */
     enrolment: (account: string) => double.book.enrolments.get(account),
@@ -58,7 +58,7 @@ export async function startBillingDouble(options: BillingDoubleOptions) {
     credits: () => [...double.book.credits.values()],
     /** The refunds that were ordered. */
     refunds: () => [...double.book.refunds.values()],
-    /** Makes a bill. */
+    /** Adds a bill as the platform would make it. The portal reads it with the other changes. */
     makeBill(bill: Bill): void {
       double.book.changes.push({ kind: 'made', bill, at: clock().getTime() })
     },

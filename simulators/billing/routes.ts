@@ -70,7 +70,7 @@ function serveEnrolments(app: App, double: Double): void {
   )
 }
 
-/** Serves orders whose idempotency key can be any text. */
+/** Serves the calls about billing accounts, refunds and credits. Any text can be an idempotency key here. */
 function serveOrders(app: App, double: Double): void {
   const preValidation: Guard = async ({ headers }, reply) =>
     headers['idempotency-key'] === undefined

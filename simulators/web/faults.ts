@@ -25,26 +25,26 @@ export const faultSettings = members({
    * every call can meet a fault.
    */
   only: text(1, 255).default(''),
-  /** 503, and the order wasn't carried out. */
+  /** Answers 503 without carrying out the order. */
   error_before: chance,
-  /** 500, although the order was carried out. */
+  /** Carries out the order, but answers 500. */
   error_after: chance,
-  /** The connection is cut, and the order wasn't carried out. */
+  /** Cuts the connection without carrying out the order. */
   cut_before: chance,
-  /** The connection is cut, but the order was carried out. */
+  /** Carries out the order, then cuts the connection. */
   cut_after: chance,
-  /** The order was carried out, but the response makes no sense. */
+  /** Carries out the order, but the response makes no sense. */
   garbage: chance,
-  /** The order is carried out at once, and the response comes `late_ms` later. */
+  /** Carries out the order at once, but responds `late_ms` later. */
   late: chance,
   late_ms: wholeNumber(0, 120_000).default(1000),
-  /** The order was carried out, but no response ever comes. */
+  /** Carries out the order, but never responds. */
   never: chance,
-  /** A look-up gets 503, even if there's an outcome to report. */
+  /** Answers a look-up with 503, even if there's an outcome to report. */
   find_error: chance,
-  /** The connection of a look-up is cut. */
+  /** Cuts the connection of a look-up. */
   find_cut: chance,
-  /** The response to a look-up makes no sense. */
+  /** Responds to a look-up with something that makes no sense. */
   find_garbage: chance,
 }).refine(
   (settings) =>

@@ -14,7 +14,7 @@ export const bearer =
   async ({ headers }, reply) =>
     headers.authorization === `Bearer ${key}` ? undefined : put(reply, refusal(401, 'unauthorized', say))
 
-/** Lets in tests, but no page in a browser. */
+/** Lets in requests from tests, but none from a page in a browser. */
 export const harness: Guard = async ({ headers }, reply) =>
   headers.origin === undefined && (headers['sec-fetch-site'] ?? 'none') === 'none'
     ? undefined

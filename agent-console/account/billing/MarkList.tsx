@@ -21,7 +21,7 @@ export function MarkList({
   bills: PaperBill[]
   /** The checked bills, as `markOf` names them. */
   marked: ReadonlySet<string>
-  /** Undefined if no bill may be checked or unchecked. */
+  /** Undefined if none of the checkboxes can be changed. */
   setMarked: ((marked: ReadonlySet<string>) => void) | undefined
 }) {
   const list = useShown<HTMLDivElement>()

@@ -8,7 +8,7 @@ import { Lines } from '../Lines.tsx'
 import styles from '../Section.module.css'
 import { useShown } from './use-shown.ts'
 
-/** The outcome for each checked bill. */
+/** Lists the checked bills, each with what became of the request for its paper copy. */
 export function OutcomeList({ outcomes, onBack }: { outcomes: Outcome[]; onBack: () => void }) {
   const said = useShown<HTMLDivElement>()
   const isAllDone = outcomes.every((outcome) => results[resultOf(outcome)].tone === 'success')

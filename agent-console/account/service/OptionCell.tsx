@@ -15,7 +15,7 @@ export function OptionCell({
   /** The name of the option and its phone line, for screen readers. */
   name: string
   state: OptionState
-  /** True from the click until there's an answer. */
+  /** True from the click until the server answers. */
   isUnderWay: boolean
   trouble: string | undefined
   /** Undefined if the option can't be changed here. */

@@ -19,7 +19,7 @@ const abouts: Record<Logged, { name: Say; on: Say; off: Say }> = {
   location: { name: words.voice_location, on: words.voice_location, off: words.voice_location },
 }
 
-/** The name of each event. */
+/** The name of each event in a phone line's log. */
 export const eventWords: Record<LineEvent, Say> = {
   asked: words.account_console_event_asked,
   done: words.account_console_event_done,

@@ -8,7 +8,7 @@ export { readVisits } from './read-visits.ts'
 
 const route = getRouteApi('/signed-in/in-view/in-account/agent/account/visits')
 
-/** The current account's tickets and orders, with their visits. */
+/** The current account's repair tickets and work orders, with their technician visits. */
 export function VisitsPage() {
   const read = route.useLoaderData()
   return (

@@ -17,7 +17,7 @@ import styles from './WorkLines.module.css'
 /** The actions for a ticket or order in progress: change the time, change the callback number, or cancel. */
 export type WorkAction = 'time' | 'number' | 'cancel'
 
-/** Tickets or orders, one per line. */
+/** A table of tickets or of work orders, one per line. */
 export function WorkLines({
   caption,
   works,

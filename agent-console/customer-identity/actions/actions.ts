@@ -12,7 +12,7 @@ export type Part = 'contact' | 'sign-in' | 'video' | 'delete'
 
 interface Facts {
   part: Part
-  /** The shortcut that starts the action. */
+  /** The keyboard shortcut that starts the action. */
   key: string
   name(): string
   /** The button's label, if it depends on the identity. */
@@ -66,7 +66,7 @@ export const actionFacts: Record<Action, Facts> = {
   delete: { part: 'delete', key: 'd', name: words.customer_identity_do_delete },
 }
 
-/** All actions, in button order. */
+/** All actions, in the order of their buttons. */
 export const actions = Object.keys(actionFacts) as Action[]
 
 /**
@@ -85,6 +85,6 @@ export const takesTwo = (action: Action): boolean => secondPersonCalls.some((cal
 
 const flags: Partial<Record<Action, string>> = actionFlags
 
-/** Returns the actions of a part, in button order. */
+/** Returns the actions that have their buttons in a part of the page, in the order of the buttons. */
 export const actionsOf = (part: Part): Action[] =>
   actions.filter((action) => actionFacts[action].part === part)

@@ -4,7 +4,7 @@ import type { Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from '../tickets/number-field.ts'
 import { timeDialogAt } from '../tickets/time-dialog.ts'
 
-/** The list of a customer's orders, and the welcome page for people waiting for their first order. */
+/** The list of a customer's work orders, and the welcome page for people waiting for their first work order. */
 export function ordersAt(story: Story) {
   const { page, customer, say } = story
   const main = page.getByRole('main')
@@ -15,9 +15,9 @@ export function ordersAt(story: Story) {
     dialog,
     time: timeDialogAt(story),
     number: numberFieldIn(dialog, story),
-    /** An order in progress, in full. */
+    /** A work order in progress, with all its details. */
     order: (id: string) => main.getByRole('region', { name: id }),
-    /** A past order, as a line of the list. */
+    /** A past work order, as a line of the list. */
     past: (id: string) => main.getByRole('listitem').filter({ hasText: id }),
     async opens() {
       await customer.goTo(paths.orders)

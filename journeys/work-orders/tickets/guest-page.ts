@@ -5,7 +5,7 @@ import { numberFieldIn } from './number-field.ts'
 
 /** The fields for looking up a ticket or an order as a guest. */
 export interface LookUp {
-  /** The number of the account, ticket or order. */
+  /** The number of the account, the ticket or the work order. */
   number: string
   name: string
   zip: string
@@ -44,7 +44,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     async opens() {
       await page.goto(path)
     },
-    /** Looks up with the form on the look-up page. */
+    /** Looks up a ticket or work order with the form on the look-up page. */
     looksUp: (typed: LookUp, field?: string) => fillIn(main, typed, field),
     find: main.getByRole('button', { name: find }),
     byAccount,

@@ -87,7 +87,7 @@ test.describe('a guest', () => {
 
     await guest.follows(say.appointments_number_change())
     await guest.number.holds('')
-    // `rulebook/work-orders/appointments/contact-number.test.ts` checks each rule for a number.
+    // One refused number is enough: rulebook/work-orders/appointments/contact-number.test.ts checks all rules.
     await guest.number.sends('7005550188')
     await expect(guest.main).toContainText('Area Codes 200, 300, 400, 500, 600, 666, 700 are not allowed')
     await guest.number.sends('2125550188')

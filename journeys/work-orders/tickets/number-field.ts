@@ -14,7 +14,7 @@ export function numberFieldIn(region: Locator, { page, say }: Pick<Story, 'page'
       await field.fill(number)
       await page.keyboard.press('Enter')
     },
-    /** @param number its digits */
+    /** @param number the digits of a phone number */
     async holds(number: string) {
       await expect.poll(async () => telephoneDigits(await field.inputValue())).toBe(number)
     },

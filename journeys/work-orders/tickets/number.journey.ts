@@ -15,7 +15,7 @@ forEitherKind(() => {
     const [{ id, number, card }, rows] = [ticketsAt(story), ticketRowsOf(story)]
     const before = (await rows.contactNumber(id)) ?? ''
     await number.holds(before)
-    // `rulebook/work-orders/appointments/contact-number.test.ts` checks each rule for a number.
+    // One refused number is enough: rulebook/work-orders/appointments/contact-number.test.ts checks all rules.
     await number.sends('3005550144')
     await expect(
       number.dialog.getByText(say.appointments_number_area_reserved(), { exact: true }),

@@ -15,7 +15,7 @@ const presses =
     await expect(story.page.getByRole('dialog')).toBeVisible()
   }
 
-/** The welcome page after the only order was canceled, reloaded. */
+/** The welcome page, reloaded after the person's only work order was canceled. */
 const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   name,
   signIn,

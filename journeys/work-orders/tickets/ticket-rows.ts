@@ -14,7 +14,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
     appointment,
     startsAt: async (id: string) => (await appointment(id)).starts_at?.toISOString(),
     contactNumber: async (id: string) => (await appointment(id)).contact_number,
-    /** The agreed time window, as the page writes it. */
+    /** The time window of the scheduled visit, as the page writes it. */
     async window(id: string): Promise<string> {
       const { starts_at, ends_at } = await appointment(id)
       const slot = { startsAt: starts_at?.toISOString() ?? '', endsAt: ends_at?.toISOString() ?? '' }

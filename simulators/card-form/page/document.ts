@@ -20,7 +20,7 @@ type Field = {
    * its row.
    */
   width?: 'half' | 'short'
-  /** Leaves room in the field for the card's brand. */
+  /** Leaves space in the field for the name of the card's brand. */
   brand?: true
 }
 
