@@ -1,6 +1,6 @@
 // Money under kill -9: `npm run crash` makes thousands of payments while everything that can break breaks. It lets all
-// payments finish, then compares three books: what clients were told, the provider's, and ours. `--help` lists its
-// options.
+// payments finish, then compares three books: what clients were told, the payment provider's, and ours. `--help` lists
+// its options.
 //
 // What breaks: two servers and two janitors on one throw-away PostgreSQL are killed at random moments and restarted.
 // The database crashes too. The provider's sandbox fails before and after the charge, cuts the connection, and answers
@@ -14,7 +14,7 @@
 //
 //   lost            payments missing from our books, although a client was told of the payment or agreed to it, or the
 //                   provider took the money
-//   twice           more than one payment, charge or ledger entry for one client key
+//   twice           more than one payment, charge or ledger entry for one idempotency key
 //   orphans         a charge without a payment, a ledger entry without a charge, or a payment that's still open
 //   contradictions  a client was told things that can't both be true, or that the books contradict
 //   mixups          amount or account differ between the books, a key was accepted for a second, different request, or

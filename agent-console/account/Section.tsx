@@ -20,7 +20,7 @@ export function Section({
   children,
 }: {
   title: string
-  /** The customer's own page about this section's subject. */
+  /** The portal page where the customer sees the same things as in this section. */
   page?: keyof typeof linkedPages
   /**
    * The steps that staff must take before they change something in this section: verifying the caller, giving a reason,

@@ -10,7 +10,7 @@ const needs: Record<Exclude<AgentMode, 'never'>, Needs> = {
 }
 
 /**
- * The steps that staff must take in their view of a customer before this API call. `mode` must be the one in the call's
- * contract. Otherwise the code doesn't compile.
+ * The steps that staff must take in their view of a customer before this API call. The code only compiles if `mode` is
+ * the mode that the call's contract names.
  */
 export const needsOf = <C extends Call>(mode: Exclude<ModeOf<C>, 'never'>): Needs => needs[mode]

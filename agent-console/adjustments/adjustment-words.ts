@@ -22,7 +22,7 @@ export const reasonTexts: Record<AdjustmentReason, () => string> = {
   other: words.adjustments_reason_other,
 }
 
-/** Names the kind of an adjustment: a credit, or a bill's waived late fee. */
+/** Says if an adjustment is a credit or a waived late fee, and which bill's fee it is. */
 export const kindText = ({ fee }: Adjustment): string =>
   fee === null
     ? words.adjustments_kind_credit()

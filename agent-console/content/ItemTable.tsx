@@ -17,7 +17,7 @@ import { formatEnd } from './format-end.ts'
 import { Mover } from './Mover.tsx'
 import { titleOf } from './title-of.ts'
 
-/** Lists a kind's items in their order. Two buttons move an item up or down. */
+/** Lists the content items of one kind in their order. Two buttons move an item up or down. */
 export function ItemTable({
   kind,
   list: { items: first, next: firstNext },

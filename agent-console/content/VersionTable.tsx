@@ -16,7 +16,10 @@ import { changesOf } from './differences.ts'
 import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
-/** The history of a kind or of one item. Each line has a change, its author, and a button that restores the version. */
+/**
+ * The history of one kind of content, or of one item. Each line has a change, its author, and a button that restores
+ * the version.
+ */
 export function VersionTable({
   kind,
   item,

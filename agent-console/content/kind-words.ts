@@ -14,7 +14,7 @@ export interface ContentWords {
 const found = import.meta.glob<{ contentWords: ContentWords }>('../*/content-words.ts', { eager: true })
 const brought = Object.values(found).map(({ contentWords }) => contentWords)
 
-/** The name of each kind. A test fails if one is missing. */
+/** The name of each kind of content. A test fails if a kind has none. */
 export const kindWords: Readonly<Record<EditedKind, Say>> = Object.assign(
   {},
   ...brought.map(({ kinds }) => kinds),

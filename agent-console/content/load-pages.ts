@@ -1,7 +1,7 @@
 import type { EditedKind } from '@lightwell/rulebook/content/kinds.ts'
 import { listItems, listVersions, readColumns, readItem } from './calls.ts'
 
-/** Reads the data of the page that lists a kind's items. */
+/** Reads the data of the page that lists the content items of one kind. */
 export async function loadContentPage(kind: EditedKind) {
   const [list, history] = await Promise.all([listItems(kind), listVersions(kind, undefined)])
   return { kind, list: answered(list), history: answered(history) }

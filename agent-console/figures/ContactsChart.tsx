@@ -11,13 +11,14 @@ import { daysOf, type Period } from './period.ts'
 import { formatCount } from './spans.ts'
 
 /**
- * The scale of the chart goes up to at least this many contacts. Otherwise one or two contacts would look like many.
+ * The scale of the chart goes up to at least this many contacts with customers. Otherwise one or two would look like
+ * many.
  */
 const fullAt = 5
 
 /**
- * A chart of the contacts on each day of a month, with a table that links to the days. Highlights the day that's shown.
- * If the month is shown, highlights its busiest day.
+ * A chart that counts the contacts with customers on each day of a month, with a table that links to the days.
+ * Highlights the day that's shown. If the month is shown, highlights its busiest day.
  */
 export function ContactsChart({ month, period }: { month: Figures; period: Period }) {
   const counts = new Map(month.days.map(({ day, contacts }) => [day, contacts]))

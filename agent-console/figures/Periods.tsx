@@ -63,7 +63,7 @@ export function Periods({ period, figures }: { period: Period; figures: Figures 
 
 /** Says when the figures were counted. If they weren't counted yet and the period isn't over, says that. */
 function Counted({ today, countedAt, contacts, isGrowing }: Figures & { isGrowing: boolean }) {
-  // If there are no contacts, the page itself says that nothing has been counted.
+  // If there were no contacts with customers, the page itself says that nothing has been counted.
   if (countedAt === null) return isGrowing && contacts > 0 && <p>{words.figures_uncounted()}</p>
   const isToday = dayIn(countedAt, businessZone()) === today
   return (

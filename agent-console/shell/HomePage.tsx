@@ -28,7 +28,7 @@ export function HomePage({
   openFlags,
   links,
 }: {
-  /** Undefined if the open views couldn't be listed. */
+  /** The views of customers that are open. Undefined if they couldn't be listed. */
   views: ListedView[] | undefined
   /** Requests for approval. Undefined if they couldn't be listed. Viewers never have any. */
   approvals: Approval[] | undefined

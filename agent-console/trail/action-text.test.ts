@@ -6,7 +6,7 @@ import { actionText } from './action-text.ts'
 const contracts = Object.values(import.meta.glob<object>('../../rulebook/**/*contract.ts', { eager: true }))
 const { every, isChange } = groupCalls([{ contracts: { staff: contracts } }])
 
-/** The subjects of calls that have no words of their own in the audit trail. */
+/** The subjects of API calls for which the audit trail has only general words. */
 const groups: Record<string, TrailGroup> = {
   'GET /api/profile/events': 'profile',
   'DELETE /api/profile/devices/{id}': 'sign-in',

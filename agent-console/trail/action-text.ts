@@ -5,14 +5,15 @@ import { groupWords } from './group-words.ts'
 
 type Say = () => string
 
-/** The audit trail's words for one folder's API calls, by method and path. They're in the folder's `trail-words.ts`. */
+/** The audit trail's words for one folder's API calls, such as `POST /api/x`. They're in its `trail-words.ts`. */
 export type TrailWords<Contracts> = { readonly [Line in LineOf<Contracts[keyof Contracts]>]?: Say }
 /**
- * Looks at one API call of the contracts at a time. Otherwise TypeScript would combine every method with every path.
+ * Looks at one API call of the contracts at a time. Otherwise TypeScript would combine every HTTP method with every
+ * path.
  */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** The audit trail's words for API calls that can do several things: by method and path, then by flag. */
+/** The audit trail's words for API calls that can do several things: by HTTP method and path, then by flag. */
 export type TrailWordsByFlag = Readonly<Record<string, Readonly<Record<string, Say>>>>
 
 interface NounTexts {

@@ -48,7 +48,7 @@ export function CheckDialog(props: Props) {
  */
 function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: Props) {
   const [chosen, setChosen] = useState(() => nameOf(checks[0]))
-  /** The contact that got the code, or the number to call. Undefined until the check has started. */
+  /** The email address or phone that got the code, or the number to call. Undefined until the check has started. */
   const [startedTo, setStartedTo] = useState<string>()
   const [code, setCode] = useState('')
   const [hasNoCode, setNoCode] = useState(false)
@@ -136,7 +136,7 @@ function Check({ view: { id, checksLeft }, checks, onChange, onEnd, onClose }: P
   )
 }
 
-/** A check's kind and contact as one text, which is the value of its option. */
+/** A check's kind and its email address or phone number as one text, which is the value of its option. */
 const nameOf = (check: Way | undefined): string => `${check?.kind} ${check?.contact ?? ''}`
 
 /** Focuses the next step's field. */

@@ -3,7 +3,7 @@ import type { CheckKind } from '@lightwell/rulebook/views/contract.ts'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 import type { OpenView, startCheck } from './calls.ts'
 
-/** A way to verify the caller: the kind of check, and the contact that it uses. */
+/** A way to verify the caller: the kind of check, and the email address or phone number that it uses. */
 export type Way = OpenView['checks'][number]
 
 interface Kind {
@@ -15,7 +15,7 @@ interface Kind {
     body(way: Way): Parameters<typeof startCheck>[1]
     /**
      * Says what to do next.
-     * @param to the contact that got the code, or the number to call
+     * @param to the email address or phone number that got the code, or the number to call
      */
     said(to: string): string
   }

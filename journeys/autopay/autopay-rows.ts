@@ -20,8 +20,8 @@ export function autopayRowsOf({ lightwell: { world }, household, who }: Story) {
   const dayAt = (instant: Temporal.Instant) => dayOf(instant, config.businessZone)
   return {
     /**
-     * Turns on auto pay with a saved method. It will pay each bill five days before the bill's due date, from the next
-     * bill on.
+     * Turns on auto pay with a saved payment method. It will pay each bill five days before the bill's due date, from
+     * the next bill on.
      */
     async isOn(method: SavedMethod): Promise<void> {
       const accountId = await household.accountId()

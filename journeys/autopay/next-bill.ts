@@ -10,8 +10,8 @@ export const dueOn = '2026-11-26'
 export const usualDay = '2026-11-20'
 
 /**
- * Turns on auto pay with a method and waits for the next bill, whose payment is then scheduled. Returns the payment's
- * amount in cents and its day. Afterwards the customer is signed in.
+ * Turns on auto pay with a payment method and waits for the next bill, whose payment is then scheduled. Returns the
+ * payment's amount in cents and its day. Afterwards the customer is signed in.
  */
 export async function signUpAndBeBilled(
   story: Story,

@@ -22,7 +22,7 @@ async function isInTrouble(story: Story, id: string): Promise<void> {
   await linked(story, id)
 }
 
-/** Starts verifying the caller. `labelOf` is the label of the method to use. */
+/** Starts verifying the caller. `labelOf` is the label of the check to use. */
 const checking = (labelOf: (say: Say) => string) => async (story: Story) => {
   const { page } = story
   await pressing(viewKeys.check)(story)

@@ -41,7 +41,7 @@ async function keepPicture(page: Page, screen: Screen, file: string): Promise<vo
   await page.setViewportSize(screen)
 }
 
-/** Checks the view that's open, at each screen size. */
+/** Checks the open page, at each screen size. */
 async function checksView({ page }: Story, view: View, language: Locale): Promise<void> {
   const screens = screensOf(view)
   for (const screen of screens) {

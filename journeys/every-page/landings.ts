@@ -113,7 +113,7 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
   // Nothing was canceled, so there's nothing to confirm.
   ['/payments/autopay-cancelation-confirmation', paying(paths.autopay)],
   ['/payments/autopay-setup-confirmation', paying(paths.autopay), paths.autopayConfirmation],
-  // The URL has no method id, so the route leads to the list.
+  // The URL has no payment method's id, so the route leads to the list of payment methods.
   ['/payments/manage-payment-method', paying(paths.methods)],
   ['/payments/payment-confirmation', bills(paths.paymentConfirmation)],
 

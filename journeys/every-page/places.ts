@@ -2,7 +2,7 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import type { Say } from '../fixtures/words.ts'
 
-/** The pages that someone with a bill and saved methods can open by URL, with their headings. */
+/** The pages that someone with a bill and saved payment methods can open by URL, with their headings. */
 export const placesOf = (say: Say): { place: Place; heading: string }[] => [
   { place: paths.summary, heading: say.accounts_summary_title() },
   { place: paths.help, heading: say.help_title() },

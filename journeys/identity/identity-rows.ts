@@ -23,7 +23,7 @@ export function rowsOf({ lightwell: { world }, household }: Pick<Story, 'lightwe
         .executeTakeFirstOrThrow()
       return name
     },
-    /** The methods saved in the story, with the owner of each method's account. */
+    /** The payment methods saved in the story, with the owner of the account of each. */
     async savedMethods() {
       return database
         .selectFrom('payment_methods')

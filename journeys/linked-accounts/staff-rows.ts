@@ -43,7 +43,7 @@ export async function isHelped({ lightwell, household }: Of): Promise<string> {
   return name
 }
 
-/** Turns on auto pay for the customer's account with a saved method, and turns off all other rules. */
+/** Turns on auto pay for the customer's account with a saved payment method, and turns off all other rules. */
 export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   const { database } = lightwell.world
   const accountId = await household.accountId()

@@ -32,5 +32,5 @@ const promo: View = {
   },
 }
 
-/** Every view of notices. */
+/** The prompts and the promotion that cover a page when it opens. */
 export const pageViews: View[] = [prompt('autopay'), prompt('paperless'), promo]

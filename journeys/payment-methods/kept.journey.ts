@@ -2,7 +2,7 @@ import { authorizationVersions } from '@lightwell/rulebook/payment-methods/rules
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { newMethodAt } from './new-method-page.ts'
 
-/** Pays ten dollars with a new method and saves it under a nickname. */
+/** Pays ten dollars with a new payment method and saves it under a nickname. */
 async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<void> {
   const { customer, payment, hostedForm, lightwell, a11y, say } = story
   const newMethod = newMethodAt(story)
@@ -31,7 +31,7 @@ async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<vo
   await customer.sees(say.payments_completed_title())
 }
 
-/** The saved method, its nickname, and the terms agreed to. */
+/** The saved payment method, its nickname, and the terms agreed to. */
 const kept = ({ who: { language } }: Story, kind: 'card' | 'checking') => ({
   method: kind === 'card' ? 'Visa 4242' : 'Checking 6789',
   nickname: 'Everyday',

@@ -1,6 +1,6 @@
 import type { Story } from '../fixtures/journey.ts'
 
-/** The page of one saved method: its details, the deposits that verify it, and the terms agreed to. */
+/** The page of one saved payment method: its details, the deposits that verify it, and the terms agreed to. */
 export function methodPageAt({ page, say }: Story) {
   const main = page.getByRole('main')
   const field = (name: string) => main.getByLabel(name, { exact: true })

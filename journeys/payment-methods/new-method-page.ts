@@ -6,9 +6,9 @@ export function newMethodAt({ page, say }: Story) {
   return {
     main,
     nickname: main.getByRole('textbox', { name: say.payment_methods_nickname() }),
-    /** Saves the method for next time. */
+    /** Chooses to save the payment method for next time. */
     keeps: () => main.getByRole('checkbox', { name: say.payment_methods_save() }).check(),
-    /** Leaves while the form is still opening. */
+    /** Cancels while the provider's form is still opening. */
     leaves: () => main.getByRole('button', { name: say.payment_methods_new_cancel(), exact: true }).click(),
   }
 }

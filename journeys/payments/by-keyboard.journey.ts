@@ -47,7 +47,7 @@ forEitherKind(() => {
     await tabTo(page, payment.changesMethod)
     await page.keyboard.press('Enter')
     await expect(payment.method('visa')).toBeFocused()
-    // Moves to the last entry, which is for adding a new method.
+    // Moves to the last entry, which is for adding a new payment method.
     await page.keyboard.press('ArrowUp')
     for (let up = 0; up < 6 && !(await payment.adding.isChecked()); up++) await page.keyboard.press('ArrowUp')
     await expect(payment.adding).toBeChecked()

@@ -6,7 +6,7 @@ const cardForm = '/account/card-form.html'
 
 /** Everything that a page loads from third parties, from now on. */
 export interface Foreign {
-  /** Requests to other origins, except the provider's hosted form. */
+  /** Requests to other origins, except for the payment provider's hosted form. */
   asked: string[]
   /** Requests to the hosted form's own origin, each as its resource type: `document`, `script` … */
   ofForm: string[]

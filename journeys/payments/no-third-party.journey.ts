@@ -1,11 +1,11 @@
-// Apart from the provider's hosted form, pages where people pay load nothing from third parties (decisions §5): no
+// Apart from the payment provider's form, pages where people pay load nothing from third parties (decisions §5): no
 // script, frame, image, style, font or beacon.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Place } from '../fixtures/customer.ts'
 import { expect, forEitherKind, test } from '../fixtures/journey.ts'
 import { foreignAt } from './foreign.ts'
 
-/** Every page of /payments that opens by its URL. new-card.journey.ts covers the pages that need an order. */
+/** Every page of /payments that opens by its URL. new-card.journey.ts covers those that need a payment order. */
 const pages: Place[] = [
   paths.payOnce,
   paths.methods,

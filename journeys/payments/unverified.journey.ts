@@ -35,7 +35,7 @@ forEitherKind(() => {
     await payment.accepts()
     await payment.pays(42_17)
 
-    // Nothing was paid. The form says which method is the reason, and what to do about it.
+    // Nothing was paid. The form says which payment method is the reason, and what to do about it.
     await customer.sees(say.payments_onetime_title())
     const refused = say.payments_refused_method({ method: within })
     await customer.hears(refused)

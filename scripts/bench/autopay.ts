@@ -1,6 +1,6 @@
 // The cost and speed of auto pay. Announcing and claiming payments is compared with one INSERT of the same rows.
-// Charging is compared with a bare loop of the same calls. The provider answers each call after 50 ms, up to 64 at
-// once.
+// Charging is compared with a bare loop of the same calls. The payment provider answers each call after 50 ms, up to 64
+// at once.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -160,7 +160,7 @@ async function measureThroughput(clusterUrl: string, charges: number): Promise<A
   }
 }
 
-/** Makes the same calls to the provider as auto pay, in a bare loop. */
+/** Makes the same calls to the payment provider as auto pay, in a bare loop. */
 async function callBare(provider: URL, charges: number): Promise<void> {
   let left = charges
   const body = JSON.stringify({
@@ -186,7 +186,7 @@ async function callBare(provider: URL, charges: number): Promise<void> {
   await Promise.all(Array.from({ length: inFlight }, line))
 }
 
-/** The body of the last call that the provider got, without the payment's id. */
+/** The body of the last call that the payment provider got, without the payment's id. */
 async function lastCall(provider: URL): Promise<object> {
   const { last } = (await (await fetch(new URL('/figures', provider))).json()) as { last: object }
   return { ...last, order_id: undefined }

@@ -6,8 +6,8 @@ const at = `timestamptz '2026-11-18T11:00:00Z'`
 /**
  * Rows that wait for a job, `few` of each kind, and finished validations and refunds:
  * - auto pay payments that are due today
- * - bank accounts that the provider is still verifying
- * - cards with a new expiry date that the provider doesn't know yet
+ * - bank accounts that the payment provider is still verifying
+ * - cards with a new expiry date that the payment provider doesn't know yet
  * - refunds that the biller hasn't been told of yet
  * @param account the SQL of an account's id, by its number `n`
  * @param today the business day

@@ -1,4 +1,4 @@
-// The cost of reads as the provider grows, counted in PostgreSQL buffers (standards: PostgreSQL). Records the SQL of
+// The cost of reads as the number of accounts grows, in PostgreSQL buffers (standards: PostgreSQL). Records the SQL of
 // each call and job. Then explains that SQL on a database with a thousand accounts and on a large one.
 
 import { findOpenByNumber } from '@lightwell/server/accounts/number-read.ts'

@@ -1,5 +1,6 @@
 // A mail server that accepts every mail and delivers none. It runs as a separate process: `node
-// scripts/bench/mail-sink.ts`. If an address gets two mails, the server compares their contents.
+// scripts/bench/mail-sink.ts`. If an address gets two mails, it compares their contents: the benchmark sends each mail
+// with the product and with a plain program.
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkFigures {
@@ -40,7 +41,10 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => process.send?.({ taken, different } satisfies SinkFigures))
 
-/** The subject and the parts of a mail, without the boundary lines. Each program makes up its own boundaries. */
+/**
+ * The subject and the parts of a mail. Leaves out the boundary lines: they differ between the programs compared, even
+ * for the same mail.
+ */
 function saidIn(mail: string): string {
   const [head = '', ...parts] = mail.split('\r\n\r\n')
   const subject = /^Subject: .*(?:\r\n\s.*)*/m.exec(head)?.[0]

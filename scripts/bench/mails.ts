@@ -1,6 +1,6 @@
 // The speed of the outbox with a million mails waiting. A bare nodemailer loop sends the same mails for comparison,
-// over as many connections to the same mail server. Also counts the pages that a claim of mails touches as more mails
-// wait.
+// over as many connections to the same mail server. Also counts the database pages that a claim of mails touches as
+// more mails wait.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export interface MailFigures {
   bare: Sent
   /** The number of mails that the outbox and nodemailer sent with different contents. */
   different: number
-  /** The pages touched by one claim, by the number of mails waiting. */
+  /** The number of database pages that one claim touches, for each number of waiting mails. */
   claims: ({ waiting: number } & Touched)[]
 }
 
@@ -201,7 +201,7 @@ async function measured(send: () => Promise<number>): Promise<Sent> {
   return { mails, perSecond: mails / seconds, node: (user + system) / mails }
 }
 
-/** The SQL that a claim runs. */
+/** Returns the SQL statement that claims mails. */
 async function claimOf(claim: () => Promise<void>): Promise<Statement> {
   const heard: Statement[] = []
   const real = pg.Client.prototype.query

@@ -22,12 +22,12 @@ import { voicedRows } from './voiced.ts'
 import { outageAt, watchedRows } from './watched.ts'
 import { workRows } from './worked.ts'
 
-/** The number of bills, payments and methods of each account. The measured account has 24 bills. */
+/** The number of bills, payments and payment methods of each account. The measured account has 24 bills. */
 const perAccount = { bills: 2, payments: 2, methods: 2 }
 const perMeasured = 24
 /** The number of payments of the measured account: a little more than a thousand pages of its history. */
 const paymentsOfMeasured = 12_060
-/** The number of authorizations the measured account has for saved methods and auto pay. */
+/** The number of authorizations the measured account has for saved payment methods and auto pay. */
 const givenOfMeasured = 60
 
 /**

@@ -25,7 +25,7 @@ export interface ReadCost {
 const mostRatio = 1.6
 /**
  * The limit for staff searches, as a multiple of the reference's cost. The product searches by every criterion and
- * records the search in a transaction. The reference searches only by the one criterion that fits.
+ * records the search in a transaction. The reference searches by a single criterion: the matching one.
  */
 const mostStaffRatio = 3
 const warmUpTurns = 5

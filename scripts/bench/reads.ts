@@ -2,8 +2,8 @@ import { accountIdOf, billIdOf, billingIdOf, billOn, paidOn, paymentIdOf, ruleId
 import { lineOf } from './voiced.ts'
 
 /**
- * The paths of the reads that are compared with the hand-written reference, by name. Reads of an account read the one
- * with this number.
+ * The paths of the reads that are compared with the hand-written reference, by name. They read the account with this
+ * number.
  */
 export const reads = (number: number): Record<string, string> => ({
   session: '/api/session',

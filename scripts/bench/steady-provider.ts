@@ -7,7 +7,7 @@ const [answerAfterMs = 50, mostAtOnce = 64] = process.argv.slice(2).map(Number)
 let inFlight = 0
 let most = 0
 let charges = 0
-/** The body of the last call. */
+/** The body of the last call to this payment provider. */
 let last = ''
 
 const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import { openRandom } from './random.ts'
 import { type SeededFault, seededFaults } from './seeded-faults.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
+/** The payment provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
 const faults = { error_before: 0.01, error_after: 0.01, cut_after: 0.01, late: 0.02, late_ms: 250 }
 const workers = 2
 const patienceSeconds = 2

@@ -120,7 +120,7 @@ export async function readMethodsThatCameBack({ database }: OpenDatabase): Promi
   return new Set(found.flatMap(({ method_id }) => method_id ?? []))
 }
 
-/** The number of payments that wait for the provider's answer, or that were scheduled for today or earlier. */
+/** The number of payments that wait for the payment provider's answer, or were scheduled for today or earlier. */
 export async function countOpen({ database }: OpenDatabase, today: string): Promise<number> {
   const open = await database
     .selectFrom('payments')

@@ -8,11 +8,11 @@ import { until } from './until.ts'
 import { beginAt, clockSettings, pace } from './upgrade-clock.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
+/** The payment provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
 /**
- * The outage of one account at the provider. The provider takes the money but answers with an error, and with another
- * error when it's asked for the outcome.
+ * The payment provider's outage for one account. The provider takes the money but answers with an error, and with
+ * another error when it's asked for the outcome.
  */
 const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, error_after: 1, find_error: 1 }
 const workers = 2

@@ -5,7 +5,7 @@ import { openingCents } from './customers.ts'
 import type { Findings, Note } from './findings.ts'
 import type { ProviderBook, ProviderCharge } from './provider.ts'
 
-/** Compares three books: what the clients were told, the provider's charges, and our payments and ledger. */
+/** Compares three books: what the clients were told, the payment provider's charges, and our payments and ledger. */
 export function compareBooks(seen: readonly Seen[], provider: ProviderBook, ours: OurBooks): Findings {
   const findings: Findings = {
     lost: [],

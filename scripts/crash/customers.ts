@@ -25,7 +25,7 @@ export const methodNames = Object.keys(tokens) as MethodName[]
 
 /**
  * `givenUp`: payment methods whose scheduled payments are canceled once a payment with the method is returned.
- * `revoked`: the ones among them that can't pay anymore afterwards.
+ * `revoked`: those of them that can't pay anymore afterwards.
  */
 export const givenUp: ReadonlySet<MethodName> = new Set(['closed', 'unauthorized', 'disputed'])
 export const revoked: ReadonlySet<MethodName> = new Set(['unauthorized', 'disputed'])

@@ -13,7 +13,7 @@ export interface CrashFigures {
   orders: number
   /** The number of payments in our books, by final status. */
   payments: Record<string, number>
-  /** The number of times that the provider applied each fault to charges. */
+  /** The number of charges to which the payment provider applied each fault. */
   faults: Record<string, number>
   lines: LineCounts
   /**

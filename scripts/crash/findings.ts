@@ -4,7 +4,7 @@ export interface Findings {
    * Payments missing from our books. A client was told of the payment or agreed to it, or the provider took the money.
    */
   lost: string[]
-  /** More than one payment, charge or ledger entry for one client key. */
+  /** More than one payment, charge or ledger entry for one idempotency key of a client. */
   twice: string[]
   /** A charge without a payment, a ledger entry without a charge, or a payment that's still open at the end. */
   orphans: string[]

@@ -20,7 +20,7 @@ export interface CrashOptions {
   databaseCrashes: number
   /** The number of janitors: processes that finish abandoned work, besides the servers' own jobs. */
   janitors: number
-  /** The provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
+  /** The payment provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
   providerFaults?: Record<string, number>
   /** A mistake to put into the code of servers and janitors, to prove that the run would notice it. */
   fault?: SeededFault | undefined

@@ -1,6 +1,6 @@
 import { bringToLife } from './mortal.ts'
 
-/** The provider's charges, and the faults it made. */
+/** The payment provider's charges, and the faults that it simulated. */
 export interface ProviderBook {
   charges: ProviderCharge[]
   /** The number of charges that got each fault. */
@@ -20,7 +20,7 @@ export interface ProviderCharge {
 
 export interface Provider {
   port: number
-  /** Sets the faults of charges from now on. `{}` ends them. */
+  /** Sets the probabilities of faults for charges from now on. `{}` ends all faults. */
   setFaults(faults: Record<string, number | string>): Promise<void>
   /** Settles or returns every charge to a bank account now. */
   settle(): Promise<void>

@@ -10,7 +10,7 @@ import { openUpgradeKiller, type UpgradeKills } from './upgrade-killer.ts'
 import { populateUpgrades } from './upgrade-rows.ts'
 import { openWorkerStage } from './worker-stage.ts'
 
-/** The provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
+/** The payment provider's faults on charges, each with its probability. `late_ms`: the delay of a late answer. */
 const faults = { error_before: 0.03, error_after: 0.03, cut_after: 0.03, late: 0.05, late_ms: 250 }
 const servers = 2
 const patienceSeconds = 2

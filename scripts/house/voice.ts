@@ -206,7 +206,7 @@ function exceptionsTo(tree: Tree, short: string): Record<string, string> {
   return JSON.parse(tree['words/exceptions.json'] ?? '{}')[short] ?? {}
 }
 
-/** Checks every message, except English ones that the specification gives word for word. */
+/** Checks every message, except English messages that the specification gives word for word. */
 function judge(tree: Tree, verdictOn: (message: Message) => string | false | undefined): Finding[] {
   const verbatim = verbatimIn(tree)
   return [...inLanguage(tree, 'en'), ...inLanguage(tree, 'es')].flatMap((message) => {

@@ -1,6 +1,6 @@
-// Faults on demand, for orders such as payments, and for look-ups of an order's outcome. The faults depend only on the
-// settings and on the number of calls since they were set. So a run with the same seed and calls meets the same faults
-// again. The settings are in memory, so a restart ends the faults.
+// Faults on demand, for orders such as payment orders, and for look-ups of an order's outcome. Which calls meet a fault
+// depends only on the settings and on the number of calls since they were set. So a run with the same seed and calls
+// meets the same faults again. The settings are in memory, so a restart ends the faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 
@@ -84,11 +84,11 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** The number of orders since the settings were made. Leaves out calls whose key can't meet a fault. */
+    /** The number of orders since the settings were made. Leaves out orders whose key can't meet a fault. */
     get calls(): number {
       return calls
     },
-    /** The number of look-ups since the settings were made. Leaves out calls whose key can't meet a fault. */
+    /** The number of look-ups since the settings were made. Leaves out look-ups whose key can't meet a fault. */
     get questions(): number {
       return questions
     },

@@ -74,7 +74,7 @@ export const origin = pattern(
     'the origin of the page around the form, like https://pay.example.com',
   )
 
-/** A merchant's name for an order or a payment method. */
+/** A merchant's own id for a payment order or a payment method. */
 export const orderId = pattern(
   /^[\w.:-]{1,100}$/,
   '1 to 100 letters, digits, dots, colons, dashes or underscores',

@@ -28,7 +28,7 @@ export async function readVisits(inUse: InUse): Promise<Visits> {
 }
 
 /**
- * Reads all tickets or orders in progress, and a page of past ones, newest first.
+ * Reads all tickets in progress, or all work orders in progress, and a page of those in the past, newest first.
  * @param after the id of the last ticket or order on the previous page
  */
 export async function readWorks(

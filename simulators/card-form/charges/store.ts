@@ -36,8 +36,8 @@ export type Charge = ChargeRequest & {
 }
 
 /**
- * A group of `count` keys or orders. Each of them has `approvedCharges` approved charges. `amountCents` is the total of
- * all these charges.
+ * A group of `count` idempotency keys, or of `count` order ids. Each of them has `approvedCharges` approved charges.
+ * `amountCents` is the total of all these charges.
  */
 export type Tally = { approvedCharges: number; count: number; amountCents: number }
 
@@ -110,7 +110,7 @@ export function openChargeStore(database: DatabaseSync) {
     tallyByKey(): Tally[] {
       return tallyByKey.all() as Tally[]
     },
-    /** Groups the orders by the number of their approved charges. An order with more than one is the merchant's bug. */
+    /** Groups the order ids by the number of their approved charges. More than one charge is the merchant's bug. */
     tallyByOrder(): Tally[] {
       return tallyByOrder.all() as Tally[]
     },

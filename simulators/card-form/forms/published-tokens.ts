@@ -2,8 +2,8 @@ import type { Behaviour } from '../page/test-numbers.js'
 import type { Token } from './store.ts'
 
 /**
- * Tokens that every sandbox knows without a form, so demos and tests can start with saved methods. Each token behaves
- * like its test number, and never expires.
+ * Tokens that every sandbox knows without a form, so demos and tests can start with saved cards and accounts. Each
+ * token behaves like its test number, and never expires.
  */
 export const publishedTokens: ReadonlyMap<string, Token> = new Map(
   [

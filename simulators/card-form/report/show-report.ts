@@ -55,7 +55,7 @@ export function showReceived(sandbox: Sandbox, page: z.infer<typeof receivedQuer
 
 /**
  * GET /sandbox/books: a summary of the provider's books. `by_key` groups the idempotency keys by how often they were
- * charged: once, twice and so on. `by_order` does the same with orders. Each group has the total of its charges.
+ * charged: once, twice and so on. `by_order` does the same with order ids. Each group has the total of its charges.
  */
 export function showBooks(sandbox: Sandbox): Answer {
   return json(200, booksOf(sandbox))
