@@ -19,7 +19,7 @@ async function isActing(story: Story): Promise<void> {
 const hears = ({ page }: Story, text: string) =>
   expect(page.getByRole('status').filter({ hasText: text })).toBeVisible()
 
-/** Presses the key of a task, which opens the task's dialog. */
+/** Presses an action's shortcut, which opens the action's dialog. */
 async function begins(story: Story, key: string): Promise<void> {
   await presses(story, key)
   await expect(story.page.getByRole('dialog').locator(':focus')).toHaveCount(1)

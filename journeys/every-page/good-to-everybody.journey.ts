@@ -59,7 +59,7 @@ async function checksView({ page }: Story, view: View, language: Locale): Promis
         await keepPicture(page, screen, join(folder, `${view.name}-${width}-${theme}-${language}.png`))
     }
   }
-  // Restore the size and theme that the next view opens with.
+  // Restore the screen size and theme that the next page opens with.
   await page.setViewportSize(devices.desk)
   await page.emulateMedia({ colorScheme: 'light' })
 }

@@ -59,7 +59,7 @@ const paying = (at: Place): Landings => ({ ...bills(at), 'sees.bills': summary }
 const owing = (at: Place): Landings => ({ ...paying(at), 'moved.away': summary })
 
 /**
- * Pages about equipment, lines, tickets and orders. They're open to everyone who may see the services, even without the
+ * Pages about equipment, lines, tickets, and work orders. Open to everyone who may see the services, even without the
  * right to see the bills (decisions §10).
  */
 const services = (at: Place): Landings => ({

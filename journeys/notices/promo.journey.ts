@@ -7,7 +7,7 @@ import { countsAsked, promotesTo } from '../fixtures/prompts.ts'
 import { outagesAt } from '../outages/outages-page.ts'
 import { promptsAt } from './prompts-page.ts'
 
-/** The tab's stored decision if it's sampled for the promotion. */
+/** The decision stored in the tab: sampled for the promotion, or not. */
 const lotKept = ({ page }: Story) => page.evaluate((name) => sessionStorage.getItem(name) ?? '', decision)
 
 test.use({ isPromotedTo: true })

@@ -13,7 +13,7 @@ async function paysAndKeeps(story: Story, kind: 'card' | 'checking'): Promise<vo
   await payment.goesToForm(kind)
   await hostedForm.opens(kind)
   await (kind === 'card' ? hostedForm.typesCard('succeeds') : hostedForm.typesAccount('succeeds'))
-  // The customer decides to save the method after typing. The typed text stays.
+  // The customer decides to save the card or account only after typing its number. The typed text stays.
   await newMethod.keeps()
   await newMethod.nickname.fill('Everyday')
   const brand = { brand: lightwell.world.config.brand.name }

@@ -8,7 +8,7 @@ export function newMethodAt({ page, say }: Story) {
     nickname: main.getByRole('textbox', { name: say.payment_methods_nickname() }),
     /** Chooses to save the payment method for next time. */
     keeps: () => main.getByRole('checkbox', { name: say.payment_methods_save() }).check(),
-    /** Cancels while the provider's form is still opening. */
+    /** Cancels while the payment provider's form is still opening. */
     leaves: () => main.getByRole('button', { name: say.payment_methods_new_cancel(), exact: true }).click(),
   }
 }

@@ -43,7 +43,7 @@ forEitherKind(() => {
     await page.keyboard.press('ArrowDown')
     await tabTo(page, payment.amountField)
     await page.keyboard.type('33.44')
-    // The chosen method is collapsed. When the choice opens, the chosen method has the focus.
+    // Only the chosen payment method shows. When the list of methods opens, the chosen one has the focus.
     await tabTo(page, payment.changesMethod)
     await page.keyboard.press('Enter')
     await expect(payment.method('visa')).toBeFocused()

@@ -33,7 +33,7 @@ const withForm =
     await hostedForm.opens(kind)
   }
 
-/** Paying in each of its states, the provider's forms, and past and upcoming payments. */
+/** Paying in each of its states, the payment provider's forms, and past and upcoming payments. */
 export const pageViews: View[] = [
   place('pay', 'residential.legacy', paths.payOnce, pay),
   place('pay-past-due', 'past.due', paths.payOnce, pay),

@@ -4,7 +4,7 @@ import type { Story } from '../fixtures/journey.ts'
 export function repairRowsOf({ lightwell, household }: Story) {
   const { database } = lightwell.world
   return {
-    /** The rows with this name: what a repair found, or requested: `provision`, `reboot` … */
+    /** The rows about what repairs found or requested, by name: `provision`, `reboot` … */
     async findings(name: string) {
       return database
         .selectFrom('repair_findings')

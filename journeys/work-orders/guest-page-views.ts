@@ -6,7 +6,7 @@ import type { Say } from '../fixtures/words.ts'
 const tickets = '/helpcenter/categories/ticket-status'
 const ticketOf = ({ household }: Story) => household.own('TT-40718826')
 
-/** Looks up María Elena's ticket or order with the page's form. */
+/** Looks up María Elena's ticket or work order with the page's form. */
 async function lookUp(
   { page, household, say }: Story,
   typed: Partial<Record<'account' | 'name' | 'zip', string>> = {},
@@ -41,7 +41,7 @@ const outages = (name: string, zip: string, said: (say: Say) => string, trouble?
   },
 })
 
-/** The pages for guests who look up tickets, orders and outages. */
+/** The pages for guests who look up tickets, work orders and outages. */
 export const pageViews: View[] = [
   {
     name: 'guest-form',

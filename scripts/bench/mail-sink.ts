@@ -1,6 +1,6 @@
 // A mail server that accepts every mail and delivers none. It runs as a separate process: `node
-// scripts/bench/mail-sink.ts`. If an address gets two mails, it compares their contents: the benchmark sends each mail
-// with the product and with a plain program.
+// scripts/bench/mail-sink.ts`. The benchmark sends each mail twice: with the product, and with plain nodemailer. So if
+// an address gets two mails, this server compares their contents.
 import { SMTPServer } from 'smtp-server'
 
 export interface SinkFigures {

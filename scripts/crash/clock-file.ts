@@ -7,7 +7,7 @@ import { statSync, utimesSync } from 'node:fs'
 export const readClock = (file: string): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.round(statSync(file).mtimeMs))
 
-/** Moves the time that a file shows forward. */
+/** Moves forward the time that a file shows. */
 export function passTime(file: string, milliseconds: number): void {
   const later = new Date(readClock(file).epochMilliseconds + milliseconds)
   utimesSync(file, later, later)

@@ -8,7 +8,7 @@ import type pg from 'pg'
 const failures = { before: 0.1, after: 0.15 }
 const latestMs = 60
 
-/** The refunds that the biller accepted, by key, and the accounts that have an outage. */
+/** The SQL that creates two tables: the refunds that the biller accepted, and the accounts that have an outage. */
 export const refundTables = [
   'create table pretended_refunds (key text primary key, account_id text not null, amount_cents bigint not null)',
   'create table pretended_outages (account_id text primary key)',

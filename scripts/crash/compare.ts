@@ -59,7 +59,7 @@ function comparePayment(
   const undone = entries.filter((entry) => entry.kind === 'payment-return')
   const isReturned = approved.some((charge) => charge.returned)
 
-  // An authorization is recorded once for the order and once for each change.
+  // An authorization is recorded once for the payment order and once for each change.
   if (payment.agreed !== 1 + payment.edits)
     note(
       'lost',

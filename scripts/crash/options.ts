@@ -10,7 +10,7 @@ export interface CrashOptions {
   clients: number
   /** A janitor asks the provider about a payment that has been pending for this many seconds. */
   patienceSeconds: number
-  /** The most seconds that the servers wait for the provider's answer. */
+  /** The most seconds that the servers wait for the payment provider's answer. */
   providerTimeoutSeconds: number
   /**
    * The PostgreSQL cluster in which the run creates its database. `crash` crashes it, if the run started the cluster

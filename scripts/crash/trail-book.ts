@@ -6,7 +6,7 @@ export interface TrailBook {
   rows: TrailRow[]
 }
 
-/** An order of a payment, a change to one, or a cancellation. */
+/** Someone's action on a payment: ordering it, changing it, or canceling it. */
 export interface Change {
   what: 'ordered' | 'edit' | 'cancel'
   accountId: string

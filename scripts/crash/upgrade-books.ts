@@ -38,7 +38,7 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
   return digests
 }
 
-/** Matches the one payment that an owner ordered during the account's upgrade. */
+/** Matches the only payment that an owner ordered during the account's upgrade. */
 const once = "idempotency_key = 'once-' || p.account_id"
 
 /**

@@ -12,7 +12,7 @@ export interface Owner {
   accountId: string
   methodId: string
   cookie: string
-  /** The amount of the owner's one payment in cents. It's different for each owner. */
+  /** The amount in cents of the only payment that the owner makes. It's different for each owner. */
   amountCents: number
 }
 

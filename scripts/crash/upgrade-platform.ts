@@ -7,7 +7,7 @@ import type pg from 'pg'
 const failures = { before: 0.05, after: 0.05, opened: 0.2 }
 const latestMs = 15
 
-/** The billing accounts that the platform opened, one for each key. */
+/** The billing accounts that the platform opened, one for each idempotency key. */
 export const openingsTable =
   'create table pretended_openings (key text primary key, account_id text not null, billing_account text not null unique)'
 

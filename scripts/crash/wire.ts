@@ -16,7 +16,7 @@ export interface LineCounts {
   broken: number
   /** Requests that couldn't be sent because no server was listening. */
   nobody: number
-  /** Answers that the server can't handle the request at the moment, counted by error code. */
+  /** The number of answers that say that the server can't handle the request now, by error code. */
   away: Record<string, number>
 }
 

@@ -43,7 +43,7 @@ export async function answerPayment(
   const token = await double.readToken(order.token).catch(() => 'away' as const)
   if (token === 'away') return refusal(503, 'no_gateway', 'Nothing has happened: the card provider is away.')
 
-  // No `await` from here on, so two requests with one key can't interleave.
+  // No `await` from here on, so two requests with the same idempotency key can't interleave.
   const fault = double.faults.draw(key)
   const note = (effect: Received['effect']) =>
     double.book.received.push({ method: 'POST', key, effect, fault: fault ?? null, order })

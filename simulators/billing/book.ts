@@ -1,4 +1,4 @@
-// The billing platform's records: payments by key, changes in order, enrollments by account.
+// The billing platform's records: payments by idempotency key, changes oldest first, enrollments by account.
 import type { Faults } from '../web/faults.ts'
 import type { ReadToken } from './tokens.ts'
 

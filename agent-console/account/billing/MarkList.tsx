@@ -94,7 +94,7 @@ function MarkLabel({ bill }: { bill: PaperBill }) {
   )
 }
 
-/** The status of a bill's latest paper order. Undefined if there was none. */
+/** The status of the latest order of a paper copy of the bill. Undefined if there was none. */
 function stateOf({ requestId, isInProgress, requestedOn, printedOn }: PaperBill): string | undefined {
   if (requestId === undefined)
     return printedOn && words.paper_bills_printed({ day: formatDay(printedOn, 'list') })

@@ -7,7 +7,7 @@ import { SureDialog } from '../SureDialog.tsx'
 import { doneText } from './done-words.ts'
 import type { WorkDialogProps } from './work-dialog.ts'
 
-/** Cancels a ticket or order and its visit. First shows a text that staff read to the customer (AH §4). */
+/** Cancels a ticket or work order and its visit. First shows a text that staff read to the customer (AH §4). */
 export function CancelDialog({ work, serviceId, onDone, onClose }: WorkDialogProps) {
   const { title, text } = cancelQuestion(work)
   const { slot } = work

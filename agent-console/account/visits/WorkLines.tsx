@@ -14,7 +14,7 @@ import { TwoLines } from '../TwoLines.tsx'
 import { endingText } from './ending-text.ts'
 import styles from './WorkLines.module.css'
 
-/** The actions for a ticket or order in progress: change the time, change the callback number, or cancel. */
+/** The actions for a ticket or work order in progress: change the time, change the callback number, or cancel. */
 export type WorkAction = 'time' | 'number' | 'cancel'
 
 /** A table of tickets or of work orders, one per line. */
@@ -27,7 +27,7 @@ export function WorkLines({
   caption: string
   works: Work[]
   none: string
-  /** Undefined if staff can't do anything about these tickets or orders. */
+  /** Undefined if staff can't do anything about these tickets or work orders. */
   onDo: ((what: WorkAction, work: Work) => void) | undefined
 }) {
   return (

@@ -35,7 +35,7 @@ interface Props {
   say: (said: string) => void
 }
 
-/** An account's tickets or orders. Those in progress have buttons; the others say how they ended. */
+/** An account's tickets or work orders. Those in progress have buttons; the others say how they ended. */
 export function WorkSection({ works, ...props }: Props & { works: Part<Page<Work, string>> }) {
   const { kind, of: inUse } = props
   const mayChange = hasRole(useStaffSession(), 'agent') && inUse.account.manages

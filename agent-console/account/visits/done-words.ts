@@ -5,8 +5,8 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { inOneLine } from './work-dialog.ts'
 
 /**
- * Says what staff changed about a ticket or order.
- * @param work the ticket or order after the change
+ * Says what staff changed about a ticket or work order.
+ * @param work the ticket or work order after the change
  */
 export function doneText(what: Changed, work: Work): string {
   const { kind, id, contactNumber } = work

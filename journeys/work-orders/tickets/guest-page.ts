@@ -3,7 +3,7 @@ import { anyOf } from '../../fixtures/any-of.ts'
 import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 
-/** The fields for looking up a ticket or an order as a guest. */
+/** The fields for looking up a ticket or a work order as a guest. */
 export interface LookUp {
   /** The number of the account, the ticket or the work order. */
   number: string
@@ -11,7 +11,7 @@ export interface LookUp {
   zip: string
 }
 
-/** The pages on which guests follow their tickets and orders, in one tab. */
+/** The pages on which guests follow their tickets and work orders, in one tab. */
 export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticket' | 'order') {
   const main = page.getByRole('main')
   const path = `/helpcenter/categories/${kind}-status`
@@ -34,8 +34,8 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     path,
     main,
     /**
-     * Looks up a ticket or order with the home page's form. The form asks for an account number, but also takes an
-     * order's own number.
+     * Looks up a ticket or work order with the home page's form. The form asks for an account number, but also takes a
+     * work order's own number.
      */
     async looksUpFromHome(typed: LookUp, field?: string) {
       await page.goto('/')
@@ -50,7 +50,7 @@ export function guestAt({ page, say }: Pick<Story, 'page' | 'say'>, kind: 'ticke
     byAccount,
     searching: main.getByText(say.appointments_guest_searching()),
     zip: main.getByLabel(say.appointments_guest_zip()),
-    /** The ticket or order that was found, by its own number. */
+    /** The ticket or work order that was found, by its own number. */
     work: (id: string) =>
       main.getByRole('region', {
         name:

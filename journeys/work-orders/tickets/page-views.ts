@@ -32,7 +32,7 @@ const welcomeCancelled = (name: string, signIn: SignIn): View => ({
   },
 })
 
-/** Tickets and orders in each of their states, and the actions on them. */
+/** Tickets and work orders in each of their states, and the actions on them. */
 export const pageViews: View[] = [
   place('tickets', 'residential.legacy', paths.tickets, tickets),
   place('tickets-over-time', 'business.platform', paths.tickets, tickets),

@@ -1,11 +1,11 @@
-// The database rows of a household's tickets and orders, and changes that stories make to them.
+// The database rows of a household's tickets and work orders, and changes that stories make to them.
 import { formatSpan } from '@lightwell/rulebook/format-time.ts'
 import type { Story } from '../../fixtures/journey.ts'
 import { today } from '../../fixtures/lightwell.ts'
 
 const zone = 'America/New_York'
 
-/** The rows of the story's own household. `id` is the id of a ticket or an order. */
+/** The rows of the story's own household. `id` is the id of a ticket or a work order. */
 export function ticketRowsOf({ lightwell, household, who }: Story) {
   const { database } = lightwell.world
   const appointment = (id: string) =>
@@ -54,7 +54,7 @@ export function ticketRowsOf({ lightwell, household, who }: Story) {
         .executeTakeFirstOrThrow()
       return ticket.trouble ?? ''
     },
-    /** Completes a ticket or order, as the provider's staff does. */
+    /** Completes a ticket or work order, as the provider's staff does. */
     async isCompleted(id: string) {
       await database
         .updateTable('tickets')

@@ -1,7 +1,7 @@
 import { anyOf } from '../../fixtures/any-of.ts'
 import type { Story } from '../../fixtures/journey.ts'
 
-/** The dialog for choosing the time of a technician's visit, for a ticket or an order. */
+/** The dialog for choosing the time of a technician's visit, for a ticket or a work order. */
 export function timeDialogAt({ page, say }: Pick<Story, 'page' | 'say'>) {
   const dialog = page.getByRole('dialog')
   const days = dialog.getByRole('radiogroup', { name: say.appointments_time_day(), exact: true })

@@ -8,9 +8,9 @@ import type { Charge, ChargeRequest, DeclineCode } from './store.ts'
 /** The outcome of a charge request. */
 export type Taken =
   | { effect: 'approved' | 'declined'; charge: Charge; token: Token | undefined }
-  /** The key was used before with the same request. The first charge is the answer. */
+  /** The idempotency key was used before, with the same request. The first charge is the answer. */
   | { effect: 'replayed'; charge: Charge }
-  /** The key was used before with a different request, so nothing happens. */
+  /** The idempotency key was used before, with a different request, so nothing happens. */
   | { effect: 'key_reused' }
 
 /**
