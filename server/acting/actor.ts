@@ -35,7 +35,7 @@ export interface ByLink {
 
 /** A guest of an account, signed in or not. They may use only the areas in `may` (AH §1, §6). */
 export interface ByGuest<Area extends GuestArea = never> {
-  /** The id of the guest session is `guestId`. */
+  /** `guestId` is the id of the guest session. */
   actor: { kind: 'guest'; guestId: string }
   subject: undefined
   account: Pick<LinkedAccount, 'id'>

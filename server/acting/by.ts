@@ -25,7 +25,7 @@ export interface ByColumns {
   by_id: DoerId | null
 }
 
-/** Converts a request's actor to the format of records. */
+/** Converts a request's actor to an author, as rows store it. */
 export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By {
   if (actor.kind === 'staff') return { kind: 'staff', id: actor.staffId as DoerId }
   if (actor.kind === 'guest')
@@ -43,7 +43,7 @@ export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): B
   id: identityId as DoerId,
 })
 
-/** The author of a job's changes. */
+/** Names a job as the author of what it changes. */
 export const byJob = (name: string): By => ({ kind: 'job', id: name as DoerId })
 
 /** Converts an author to a row's columns. */

@@ -53,7 +53,7 @@ const people = `
   insert into former_helpers values ('1', '${former}'), ('1', '${owner}');
   create table trail (id uuid, at timestamptz, by_kind text, by_id text, account_id text, call text, thing text);`
 
-/** SQL for one row by each of the four people. */
+/** SQL for four rows by different people: `n` numbers the rows, and `who` is the author. */
 const everybody = `(values ('1', '${owner}'::uuid), ('2', '${helper}'), ('3', '${former}'), ('4', '${left}')) as each (n, who)`
 const asEverybody = [`1 customer ${owner}`, `2 helper ${helper}`, `3 helper ${former}`, `4 customer ${left}`]
 

@@ -85,7 +85,7 @@ export function viewNamedIn({ headers, query, params, routeOptions }: FastifyReq
 
 declare module '../world.ts' {
   interface World {
-    /** Determines the actor of a call. */
+    /** Finds out who makes an API call. */
     resolveActing: ResolveActing
     /** Determines the visitor of a page without scripts. */
     resolveVisitor: ResolveVisitor

@@ -5,7 +5,7 @@ import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lig
 import type { View } from './actor.ts'
 import type { Language } from './language.ts'
 
-/** A customer's session, read for each request in one statement. */
+/** A customer's session, read for each request in one SQL statement. */
 export interface Session {
   id: string
   tokenHash: Buffer

@@ -50,7 +50,7 @@ interface Wanted {
   /** SQL that's true if an instant is in the period. */
   inTime: (at: string) => RawBuilder<unknown>
   before: string | undefined
-  /** The lowest id to read. Undefined: no limit. */
+  /** The lowest id of entries to read. Undefined: no limit. */
   from?: string
   most: number
   /** The id of the person whose activity to read. Undefined: everyone's. */

@@ -3,7 +3,7 @@ import type { Instant, InstantOrNone } from '../database/columns.ts'
 
 export type SecondPersonCall = (typeof secondPersonCalls)[number]
 
-/** Requests for a second person's approval. */
+/** The table of requests for a second person's approval. */
 export interface ApprovalTables {
   approvals: {
     id: string

@@ -24,9 +24,9 @@ export interface Filter {
   hidden: readonly string[]
   /** The calls that may need a second person's approval. */
   secondPersonLines: readonly string[]
-  /** The lowest id to read. */
+  /** The lowest id of rows to read. */
   from: string
-  /** Only ids below this one are read. */
+  /** Reads only rows with lower ids than this. */
   below: string
 }
 

@@ -1,4 +1,4 @@
-// Reads the trail's rows and the names and views that they refer to, in one statement per page.
+// Reads the trail's rows and the names and views that they refer to, in one SQL statement per page.
 import type * as adjustments from '@lightwell/rulebook/adjustments/contract.ts'
 import type { approve, declineApproval } from '@lightwell/rulebook/approvals/contract.ts'
 import type { CallLine } from '@lightwell/rulebook/call.ts'
@@ -92,7 +92,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names for the ids in a search. */
+/** Finds the names of the customer, account and member of staff that a search names by id. */
 export async function findNamed(
   queries: Queries,
   { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,
@@ -134,7 +134,7 @@ function scan(filter: Filter, { most, window }: { most: number; window: number }
     order by t.id desc limit ${sql.lit(window)}`
 }
 
-/** SQL that's true if a row matches the whole search. */
+/** SQL that's true if a row meets every condition of a search. */
 function fits({ uid, accountId, staff, calls, except, hidden }: Filter): RawBuilder<unknown> {
   const conditions = [
     sql`true`,

@@ -7,7 +7,7 @@ export interface ChatContact {
   phoneNumber: string
 }
 
-/** The name of the row that a contact is encrypted for. The contact can't be decrypted in another link's row. */
+/** The name of the row that the person's details are encrypted for. They can't be decrypted in another link's row. */
 const placeOf = (id: string) => `chat_links/${id}`
 
 export const sealContact = (vault: Vault, id: string, contact: ChatContact): Buffer =>

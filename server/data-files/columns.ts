@@ -38,7 +38,7 @@ export const optional = (name: string, format: Format, otherwise = none): Column
   otherwise,
 })
 
-/** An optional column that's never stored as given. */
+/** An optional column whose values are never stored, only digests of them. */
 export const secret = (name: string, format: Format): Column => ({
   ...optional(name, format),
   isSecret: true,

@@ -6,7 +6,7 @@ export type DigestOfPin = (accountId: string, pin: string) => Buffer
 
 /** A kind of import file. */
 export interface FileKind {
-  /** The beginning of the names of files of this kind. */
+  /** The start of the file names, such as `statements` for `statements-2026.ndjson`. */
   name: string
   /** The file's columns, in any order. */
   columns: readonly Column[]
@@ -17,7 +17,7 @@ export interface FileKind {
    * @param values the line's own values, in the order of `columns`
    */
   make?(values: readonly string[], digestOfPin: DigestOfPin): string
-  /** Checks a line whose fields are individually valid. */
+  /** Checks the fields of a line against each other, once each field is valid by itself. */
   check?(values: readonly string[]): Problem | undefined
   /** The columns that identify a row. The import divides rows into ranges by the first one. */
   key: readonly [string, ...string[]]

@@ -6,7 +6,7 @@ import type { TextPiece } from './read-text.ts'
  */
 export interface RecordSink {
   record(line: number, values: readonly unknown[], isUtf8: boolean): void
-  /** A record that can't be parsed. */
+  /** Called for a record that can't be parsed. */
   broken(line: number, code: string, reason: string): void
 }
 

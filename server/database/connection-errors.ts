@@ -46,11 +46,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return helplessCodes.has(codeOf(error)) || error.message.startsWith('timeout exceeded')
 }
 
-/** True if the database's disk was full. */
+/** True if the error means that the database's disk was full. */
 export const lacksRoom = (error: unknown): boolean =>
   error instanceof Error && ['53100', 'ENOSPC'].includes(codeOf(error))
 
-/** True if the database canceled a statement because it took too long. The statement was rolled back. */
+/** True if the database canceled an SQL statement because it took too long. It was rolled back. */
 export const tookTooLong = (error: unknown): boolean => error instanceof Error && codeOf(error) === '57014'
 
 export const codeOf = (error: Error): string => String((error as { code?: unknown }).code)

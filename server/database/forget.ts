@@ -12,7 +12,7 @@ export const keptHours = {
   sentMails: 30 * 24,
   /** Emails that no mail server has accepted. After 90 days, what they say no longer matters. */
   unsentMails: 90 * 24,
-  /** Text messages, each with its text and phone number. */
+  /** Text messages. Their rows contain the text and the phone number. */
   textMessages: 30 * 24,
   /** Former choices of which messages to get. Kept for three years, in case they're needed in court. */
   contactChoices: 3 * 366 * 24,
@@ -37,14 +37,14 @@ export const keptHours = {
   removals: 30 * 24,
   /** Hosted card forms. After a day, the card provider has closed the form on its side. */
   forms: 24,
-  /** Dead letters. They're retried long before they're 48 hours old. */
+  /** Dead letters, from the time they're due. By then, any job that still has the item would have retried it. */
   misfits: 48,
 } as const
 
 const mostAtOnce = 5_000
 
 /**
- * Deletes rows in batches, so that no statement takes too long.
+ * Deletes rows in batches, so that no SQL statement takes too long.
  * @param removeSome deletes up to `most` rows, and returns the number it deleted
  * @returns the number of rows deleted
  */

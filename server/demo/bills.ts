@@ -7,7 +7,7 @@ import { between, type Chance } from './chance.ts'
 import { type Act, type HabitName, habits } from './habits.ts'
 import { chargesOf, months, type PlanName, statementDay, usageOf } from './plans.ts'
 
-/** The zone of the business day (decisions §4). */
+/** The time zone of the business day (decisions §4). */
 export const zone = 'America/New_York'
 
 export interface DemoStatement {

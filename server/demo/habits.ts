@@ -6,7 +6,7 @@ export interface Act {
   /** The day of the payment. If payments are blocked on that day, the next day on which they aren't. */
   on: Day
   with: 'visa' | 'mastercard' | 'checking'
-  /** The share of what's owed, 1 for all of it. */
+  /** The share of the amount owed that's paid: 1 for all of it. */
   part: number
   outcome: 'completed' | 'declined' | 'returned'
   initiator: 'customer' | 'merchant'

@@ -5,7 +5,7 @@ import type { DemoAccount } from './accounts.ts'
 import type { SignIn } from './people.ts'
 import type { Story } from './story.ts'
 
-/** Rows of some tables, ready to be inserted. */
+/** Rows ready to be inserted, by table. */
 export type RowsOf<Table extends keyof Tables> = { [Name in Table]?: Insertable<Tables[Name]>[] }
 
 /** A noun's rows in the demo. The noun's `demo.ts` exports them as `demo`, and `nouns.ts` collects the exports. */

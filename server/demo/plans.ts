@@ -8,7 +8,7 @@ import type {
 } from '@lightwell/rulebook/statements/rating.ts'
 import { between, type Chance } from './chance.ts'
 
-/** The number of statements of an account. Month 0 has the oldest statement. */
+/** The number of monthly bills of an account. Month 0 has the oldest bill. */
 export const months = 24
 const newest = months - 1
 
@@ -192,7 +192,7 @@ const usage: Partial<
   ],
 }
 
-/** Draws the usage charges of a plan's next bill. */
+/** Picks the usage charges of a plan's next bill at random. */
 export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTimeCharge[] =>
   (usage[plan] ?? [])
     .filter(({ likelihood }) => chance() < likelihood)
@@ -206,7 +206,7 @@ export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTime
       chargedOn,
     }))
 
-/** The day of a month's statement. */
+/** The day of a month's bill. The newest month's bill is of `newestOn`. */
 export const statementDay = (newestOn: Day, month: number): Day => addMonths(newestOn, month - newest)
 
 /** Converts a plan's charges to the biller's format, with real days. The plan's newest month is that of `newestOn`. */

@@ -19,7 +19,7 @@ export interface Events extends SecurityEvents {
   summaryNotDrawn(error: unknown, requestId: string): void
   /** An attempt that shouldn't count against a limit couldn't be taken off the count, because of an error. */
   attemptKeptCounted(error: unknown, requestId: string): void
-  /** An event changed the state of an account's upgrade. */
+  /** An account's upgrade to the platform changed state because of `event`. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
   /** The biller refused an order with an unknown code, so its payment stays pending. */
@@ -39,11 +39,11 @@ export interface Events extends SecurityEvents {
   deviceBrokerFailed(why: string): void
   /** A record from a device agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** New device agents reported the same serial number as another agent. */
+  /** `agents` device agents were stored with a serial number that another agent also has. */
   devicesAlike(agents: number): void
-  /** Devices that reported to us couldn't be stored. */
+  /** Device agents that sent us a message couldn't be stored. */
   devicesNotKept(error: unknown): void
-  /** A text message will never be sent. */
+  /** A text message was given up and will never be sent. `text` is its id. */
   textGivenUp(facts: { text: string; why: 'expired' | 'stopped' | 'unwanted' | 'refused' }): void
   /** The gateway delivered a reply that's malformed or from our own number. */
   textReplyPassedOver(): void
@@ -57,7 +57,7 @@ export interface Events extends SecurityEvents {
   sealedUnopened(what: 'token' | 'secret', error: unknown): void
   /** A batch of the audit trail was closed. Logs the batch's digest, as a copy outside the database. */
   trailClosed(batch: { number: number; doings: number; outcomes: number; digest: Buffer }): void
-  /** A batch of the audit trail doesn't match its digest. */
+  /** A check found damage to a batch of the audit trail. `fault` is the kind of damage. */
   trailBroken(facts: { batch: number; fault: string }): void
   discrepancyFound(facts: { kind: string; paymentId: string | null }): void
 }

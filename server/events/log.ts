@@ -6,7 +6,7 @@ export interface LogStream {
   write(line: string): void
 }
 
-/** The type of Fastify's option `logger`. */
+/** Fastify's option `logger`, with the hook that Fastify's own type leaves out. */
 type LogOptions = FastifyLoggerOptions & {
   hooks: { logMethod(this: unknown, said: unknown[], log: Log): void }
 }

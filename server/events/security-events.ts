@@ -25,7 +25,7 @@ export interface SecurityEvents {
   linkRefused(asked: Asked, facts: { person: string | undefined }): void
   /** A guest tried to look up tickets or orders with a number, name and ZIP code that don't match. */
   lookUpMissed(asked: Asked): void
-  /** A person's sign-in method, contact or permissions changed. */
+  /** A person's sign-in method, contact details or permissions changed, or their ID was deleted. */
   identityChanged(asked: Asked, facts: { what: IdentityEvent | 'deleted'; identityId: string }): void
   /**
    * The sign-in method or the permissions of a member of staff changed.
@@ -54,7 +54,7 @@ export interface SecurityEvents {
   sessionEnded(asked: Asked | undefined, facts: { how: SessionEnding }): void
 }
 
-/** The facts known about every request. */
+/** The request that caused an event: its id and the address it came from. */
 export type Asked = Pick<FastifyRequest, 'id' | 'ip'>
 export type StaffChange =
   | 'added'

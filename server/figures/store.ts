@@ -28,7 +28,7 @@ export interface CountedDay extends DayFigures {
 const isFinal = ({ now, zone }: Reckoning) => sql`(f.counted_at <= ${now.toString()}::timestamptz
   and ((f.counted_at - ${sql.lit(`${graceHours} hours`)}::interval) at time zone ${zone})::date > f.day)`
 
-/** Reads the counted days from `from` through `until`, in order. */
+/** Reads the stored figures of the days from `from` through `until`, in order. Leaves out days that weren't counted. */
 export async function findCounted(
   queries: Queries,
   from: Day,

@@ -4,7 +4,7 @@ import { countDays } from './count-store.ts'
 import { daysFrom } from './days.ts'
 import { findFirstOpenDay, graceHours, storeCounted } from './store.ts'
 
-/** The most days that one statement counts. */
+/** The most days counted by one SQL statement. */
 const daysAtOnce = 31
 
 /** The last day whose figures are final at an instant. */

@@ -8,12 +8,12 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { staffRows } from '../staff/read.ts'
 import { viewRows } from '../views/read.ts'
 
-/** A view with all facts that flags are based on. */
+/** A view of a customer by staff, with all facts that flags are based on. */
 export interface ViewFacts extends JudgedView {
   id: string
   staffId: string
   openedAt: Date
-  /** The time of the last failed check in the view. */
+  /** The time of the last failed check of a caller in the view. Null if none failed. */
   failedAt: Date | null
 }
 

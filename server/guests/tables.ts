@@ -6,7 +6,7 @@ import type { Instant } from '../database/columns.ts'
 export interface GuestTables {
   guests: {
     token_hash: Buffer
-    /** The guest's id in calls. */
+    /** The id of the guest session. Calls by the guest name this id instead of the account's. */
     id: string
     /** Null if the guest gave a number that no account has. */
     account_id: string | null

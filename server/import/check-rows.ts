@@ -38,7 +38,7 @@ import { removeOldWork, workChecks, workKinds } from '../work-orders/import/stor
 import { kinds } from './kinds.ts'
 import { allowTime, indexStaging, removeRepeated, removeUnfit, type StagedLine } from './store.ts'
 
-/** The number of lines removed and reported at once. */
+/** The number of rejected lines that are removed and reported at once. */
 const linesAtOnce = 20_000
 
 const repeated: Problem = { field: '', code: 'repeated', reason: 'repeats an earlier line' }
@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** The checks for lines that aren't stored yet. */
+/** The checks of a kind of file that run once lines that are already stored are removed. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

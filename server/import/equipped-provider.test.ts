@@ -27,7 +27,7 @@ const usage = (n: number, down_bytes: number) => ({
   up_bytes: 7,
 })
 
-/** The first files. Every fifth line has no 911 address. */
+/** The files of the first import. Every fifth voice line has no 911 address. */
 const first = () => ({
   customers: each((n) => [customer(n)]),
   accounts: each((n) => [account(n, { id: idOf(n) })]),

@@ -25,7 +25,7 @@ export interface ImportOptions {
   /** Called with every rejected line. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** Ends the run after the current part when aborted. Parts that are already loaded stay. */
+  /** When aborted, the import ends after the part being loaded. Parts that are already loaded stay. */
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
@@ -54,7 +54,7 @@ export interface ImportReport {
 export interface KindReport {
   lines: number
   rejected: number
-  /** Lines with nothing new. */
+  /** The number of lines whose content is already stored. */
   unchanged: number
   /** The number of rows inserted or changed. In a dry run, of those that would be. */
   written: number

@@ -27,7 +27,7 @@ import { allowTime, divide } from './store.ts'
 export interface LoadOrder {
   /** The number of rows that passed the checks, by kind. */
   staged: ReadonlyMap<string, number>
-  /** The number of payment lines that only report a return. */
+  /** The number of payment lines that only report that a payment imported earlier was returned. */
   returns: number
   now: Temporal.Instant
   zone: string

@@ -83,5 +83,5 @@ export async function removeForsaken(queries: Queries, now: Temporal.Instant): P
   return Number(removed.numAffectedRows ?? 0n)
 }
 
-/** The abandoned dead letters, as a backlog (`Job.waiting`). */
+/** SQL for the abandoned dead letters to delete (`Job.waiting`). */
 export const forsakenDeadLetters = ({ now }: Moment) => sql`from misfits where ${isForsaken(now)}`

@@ -45,7 +45,7 @@ interface Case {
   /** Makes the job fail on this item. Returns a function that repairs the item. */
   spoil(customer: Customer): Promise<() => unknown>
   isDone(customer: Customer): Promise<boolean>
-  /** The seconds after which the job finds the item. */
+  /** The seconds that must pass before the job finds the item. Left out: none. */
   afterSeconds?: number
 }
 

@@ -5,7 +5,7 @@ export interface NoteTables {
   account_notes: {
     account_id: string
     id: string
-    /** The customer in whose view the note was written. */
+    /** The customer whom staff were viewing when they wrote the note. */
     identity_id: string
     author_id: string
     /** The id of the view in which the note was written. Null once the view is deleted. */

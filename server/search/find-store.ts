@@ -1,5 +1,5 @@
-// The SQL of the search box. Finds everything that can match, a page at a time, in one statement. Each kind of search
-// reads no more of its index than a page needs.
+// The SQL of the search box. Finds everything that can match, a page at a time, in one SQL statement. Each kind of
+// search reads no more of its index than a page needs.
 import type { FoundBy } from '@lightwell/rulebook/search/contract.ts'
 import { fewestCharacters, type Sought } from '@lightwell/rulebook/search/rules.ts'
 import type { AccountId, AccountNumber } from '@lightwell/rulebook/wire.ts'
@@ -117,7 +117,7 @@ function fitting(
   const ofAccount = (rows: RawBuilder<unknown>, accountId: RawBuilder<unknown>) =>
     sql`from ${rows} join ${linkRows} l on l.account_id = ${accountId} where`
   const who = sql`l.identity_id`
-  // Lists an account's owners before the people who help them.
+  // Lists an account's owners before its helpers, since `owner` sorts before `user`.
   const role = sql`l.role`
   return [
     ...(email === undefined
@@ -201,7 +201,7 @@ function named(at: number, userName: string | undefined, after: After | undefine
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
 
-/** The spelling and person after which a page starts. */
+/** The spelling and the person's id after which a page of name matches starts. */
 const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 

@@ -77,7 +77,7 @@ function viewedIdentity(acting: Acting): Answer['identity'] {
   return { uid, firstName, lastName, email, isVerified, isActive, dstUsername }
 }
 
-/** Browsers don't get tokens (decisions-staff §11). */
+/** The reply's token fields. They're always null, because browsers don't get tokens (decisions-staff §11). */
 const noTokens = { winToken: null, apiToken: null, webApiEndpoint: null } as const
 
 const noAccount = {

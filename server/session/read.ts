@@ -1,4 +1,4 @@
-// SQL that reads the person who makes a request, and their accounts, for use within other statements.
+// SQL that reads the person who makes a request, and their accounts, for use within other SQL statements.
 
 import type { ServiceType } from '@lightwell/rulebook/accounts/service-types.ts'
 import type { AccountId, AccountNumber, BillingAccountId, ServiceId } from '@lightwell/rulebook/wire.ts'

@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows, sessionRows } from '../identity/read.ts'
 import { type AccountFacts, accountFactsOf, type IdentityFacts, identityFacts } from './read.ts'
 
-/** A session with its person and their linked accounts, read in one statement. */
+/** A session with its person and their linked accounts, read in one SQL statement. */
 export interface SessionFacts {
   id: string
   account_id: string | null

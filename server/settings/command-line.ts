@@ -2,7 +2,7 @@
 // it loads or starts anything.
 import { parseArgs } from 'node:util'
 
-/** A command, as typed after npm. */
+/** A command that people run with npm, such as `npm start`. */
 export interface CommandLine<Options extends Record<string, Option> = Record<string, Option>> {
   /** The name of the command's script in package.json. */
   name: string
@@ -13,7 +13,7 @@ export interface CommandLine<Options extends Record<string, Option> = Record<str
   options: Options
 }
 
-/** The names, paths or numbers a command takes. */
+/** The arguments that a command takes besides its options: names, paths or numbers. */
 interface Names {
   /** The arguments as the usage line shows them: `<folder or files>`, in brackets if optional. */
   usage: string
@@ -36,7 +36,7 @@ interface Flag {
 }
 interface Text {
   about: string
-  /** The name of the option's value in the help. */
+  /** The placeholder for the option's value in the `--help` text. */
   value: string
   default?: string
 }
@@ -210,6 +210,6 @@ function usageOf(command: CommandLine): string {
   return `${typedAs(command)}${behind === '' ? '' : ` --${behind}`}`
 }
 
-/** `npm start`, `npm run dev` */
+/** The command as people type it: `npm start`, `npm run dev`. */
 const typedAs = ({ name }: CommandLine) =>
   ['start', 'test'].includes(name) ? `npm ${name}` : `npm run ${name}`

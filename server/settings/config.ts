@@ -57,9 +57,9 @@ export interface Config extends StaffSettings {
   wireNames: WireNames
   /** The time zone of the business day (decisions §4). */
   businessZone: string
-  /** Same-day cut-offs, `HH:MM` in UTC (CP §5). */
+  /** From these times on, a payment for the same day is too late. `HH:MM` in UTC (CP §5). */
   cutoffs: { checking: string; card: string; other: string }
-  /** AES-256 keys by name. The first encrypts, all of them decrypt. */
+  /** AES-256 keys, each with a name. The first one encrypts, all of them decrypt. */
   encryptionKeys: EncryptionKey[]
   cardForm: { url: URL; merchantKey: string; sandbox: boolean }
   /** The provider's own billing platform; `undefined`: the embedded biller. */
@@ -81,7 +81,7 @@ export interface Config extends StaffSettings {
   staffIdentityProvider: StaffIdentityProviderSettings | undefined
   /** The way bank accounts are validated before their first debit (Nacha, WEB debits). */
   accountValidation: AccountValidation
-  /** The seconds after which calls to the provider time out. */
+  /** The seconds after which calls to the provider's systems time out. */
   providerTimeoutSeconds: number
   /** The most cents by which a day's payments may exceed the balance; `undefined`: as much as one payment may be. */
   overpaymentDailyCents: number | undefined

@@ -5,7 +5,7 @@ const name = z.string().regex(/^[a-z][a-z0-9-]*$/, {
   error: 'must be a name such as acme-id: lowercase letters, digits and hyphens, starting with a letter',
 })
 
-/** The settings as environment variables (decisions §9). */
+/** The settings for names in API paths, as environment variables (decisions §9). */
 export const wireNameSettings = {
   IDENTITY_PROVIDER_NAME: name.default('idp'),
   PARTNER_NAME: name.default('partner'),

@@ -117,7 +117,7 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Members whose format others define. Browsers say more about a passkey with each release. A bank's own fields can have
+ * Fields whose format others define. Browsers say more about a passkey with each release. A bank's own fields can have
  * any name. Each kind of content has its own columns.
  */
 const saidByOthers = new Set([
@@ -127,7 +127,7 @@ const saidByOthers = new Set([
   'POST /api/agent/content/{kind}/items body.values',
   'PUT /api/agent/content/{kind}/items/{item} body.values',
 ])
-/** Members a caller can send as `null`. */
+/** Fields of a body that a caller can send as `null`. */
 const mayBeNull = new Set([
   ...['troubleTickets', 'serviceOrders'].map(
     (list) => `PUT /api/services/{serviceId}/${list} body.canBeReachedTelephoneNumber`,
@@ -150,7 +150,7 @@ const able = { isChecked: true, isActing: true, role: 'supervisor' } as const
 
 describe.each(everyLine)('%s', (line) => {
   const call = everyCall[line]
-  /** The server treats a missing body and `null` the same. */
+  /** True if the call may have no body. The server treats `null` like a missing body. */
   const takesNoBody = call.body?.safeParse(null).success === true
   const takesNull = (place: Place) =>
     place.path.length > 0 ? mayBeNull.has(`${line} ${nameOf(place)}`) : takesNoBody
@@ -352,7 +352,7 @@ describe.each(everyLine)('%s', (line) => {
             ...(example.body && { body: example.body }),
             headers: { ...newKey(), ...site },
           })
-          // A GET that changes something accepts no HEAD requests.
+          // A GET call that changes something has no HEAD route, so HEAD gets a 404.
           expect(sent.statusCode, `${method} ${JSON.stringify(site)}`).toBe(method === 'HEAD' ? 404 : 403)
           if (method !== 'HEAD') expect(sent.json()).toMatchObject({ code: 'forged', status: 403 })
         }

@@ -59,7 +59,7 @@ describe.each(Object.entries(neverDone))('never: %s', (_, lines) => {
 describe('never learned', () => {
   const { legacy, platform } = { legacy: 'legacy', platform: 'platform' } as const
   type Secret = (typeof neverLearned)[number]
-  /** One customer's secrets, each in all of its forms. */
+  /** One customer's secrets, each in every spelling that it could leak in: plain, hashed or encoded. */
   async function secretsOf({ subject }: Marked): Promise<Record<Secret, string[]>> {
     const { database, digests, clock } = server.world
     const { owner } = subject

@@ -89,7 +89,7 @@ const begun: Line[] = [
   'POST /api/profile/passkeys/begin',
 ]
 
-/** Calls that pay or end sessions, and need no re-authentication. */
+/** Calls that make payments, end sessions or change a saved payment method. They need no re-authentication. */
 const freeOfProof: Line[] = [
   'DELETE /api/profile/sessions',
   'DELETE /api/profile/sessions/{id}',

@@ -11,13 +11,13 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 const most = 3
 /**
  * Calls that also ask another system, for free appointment times or a modem's usage. In this test, our own database
- * stands in for that system, which takes one more statement.
+ * stands in for that system, which takes one more SQL statement.
  */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 
 /**
- * The reads that pages wait for most, each with its exact number of statements. So the test notices a single additional
- * statement.
+ * The reads that pages wait for most, each with its exact number of SQL statements. So the test notices a single
+ * additional one.
  */
 const pinned: Partial<Record<Line, number>> = {
   'GET /api/session': 1,

@@ -47,7 +47,7 @@ const asks: Record<
   linkAsOwner: async (staff) => link(staff, (await addAccount(server, { kind: 'legacy' })).accountNumber),
   linkBesideOwner: async (staff) =>
     link(staff, (await newCustomer(server, { kind: 'legacy' })).accountNumber),
-  // A supervisor can't give a credit of this amount alone.
+  // Even a supervisor needs a second person's approval for this amount.
   giveCredit: (staff, customer) => credit(staff, customer, 100.01),
   async waiveLateFee(staff, customer) {
     const statementDate = await addLateFee(server, customer)

@@ -24,7 +24,7 @@ import type { World } from './world.ts'
 const databaseWaitSeconds = 60
 
 export interface RunningServer {
-  /** The server's URL: `http://localhost:3000`. */
+  /** The server's URL, such as `http://localhost:3000`. */
   address: string
   world: World
   app: FastifyInstance
@@ -86,8 +86,8 @@ export async function start(
 }
 
 /**
- * Warns if no database setting limits how long a statement may run. Behind a pooler, a session can't set the limit, so
- * the database role must have it.
+ * Warns if no database setting limits how long an SQL statement may run. Behind a pooler, a session can't set the
+ * limit, so the database role must have it.
  */
 async function warnOfMissingLimit(
   { pool, embedded }: OpenDatabase,

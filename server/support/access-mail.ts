@@ -10,7 +10,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 
 /** A view, with the facts that the email gives about it. */
 export interface NotifiedAccess {
-  /** The time of the view, in ISO 8601. */
+  /** The time at which the view was opened, in ISO 8601. */
   at: string
   reason: ViewReason
   changes: readonly { what: SupportChange; day?: Day | null; isSure: boolean }[]

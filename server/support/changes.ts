@@ -97,7 +97,7 @@ const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'DELETE /api/agent/accounts/{id}/closing': 'closing-cancelled',
 }
 
-/** All calls that make changes. */
+/** All calls that count as changes by support in a view of a customer. */
 export const changingCalls: readonly string[] = [flagged, ...Object.keys(changeByCall)]
 
 /** The name of a change, for the list that the customer reads. */

@@ -14,14 +14,14 @@ import { changingCalls } from './changes.ts'
  */
 const newsDays = 7
 
-/** A customer with views that the daily email hasn't mentioned yet. */
+/** A customer whom support viewed, with the views that the daily email hasn't mentioned yet. */
 export interface AccessedCustomer {
   identityId: string
   email: string
   language: 'en' | 'es'
   /** False if the customer turned off this email, or can't sign in anymore. */
   isTold: boolean
-  /** The customer's views, oldest first. */
+  /** Support's views of the customer, oldest first. */
   looks: (Omit<AccessLogEntry, 'at' | 'checksFailedAt'> & { at: string; checksFailedAt: string | null })[]
 }
 

@@ -42,7 +42,7 @@ const notAgain: Partial<Record<Line, string>> = {
 }
 const repeatable = (changingCalls as Line[]).filter((line) => !(line in notAgain))
 
-/** The state that a call needs to change anything. */
+/** For some calls, a function that sets up something to change. */
 const prepared: Partial<Record<Line, (subject: Subject) => Promise<unknown>>> = {
   'POST /api/services/{serviceId}/billReprints': () =>
     server.opened.database.deleteFrom('bill_reprints').execute(),
@@ -70,7 +70,7 @@ describe('a change that staff ask for three times', () => {
       }
       for (let times = 0; times < 3; times++) {
         await ask()
-        // Ids of the same millisecond are in no particular order.
+        // Gives each attempt its own millisecond, since ids of the same millisecond are in no particular order.
         server.clock.pass({ milliseconds: 1 })
       }
       const { views } = (await owner.visitor.ask(readSupport, { query: {} })).reply

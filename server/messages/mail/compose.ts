@@ -56,7 +56,7 @@ interface Mail {
   facts: [string, string][]
   /** The attached calendar file. */
   calendar?: ((reader: Reader) => CalendarFile) | undefined
-  /** The unsubscribe page, for optional mails. */
+  /** The URL of the unsubscribe page. Only optional mails have one. */
   unsubscribeUrl?: string | undefined
 }
 
@@ -83,7 +83,7 @@ interface Framed {
   facts: [string, string][]
   /** The closing, line by line. */
   closing: [help: string, signature: string]
-  /** The unsubscribe link, for optional mails. */
+  /** The unsubscribe link. Only optional mails have one. */
   stop: { to: string; text: string } | undefined
 }
 

@@ -27,7 +27,7 @@ export interface SampleNotification {
 /** A sample of each kind of mail that a noun writes, by name. */
 export type SampleMails = Readonly<Record<string, (sample: MailSample) => MailDraft | SampleNotification>>
 
-/** Writes a sample as a mail. */
+/** Composes the sample mail. If a sample has both a mail and a text, that's its mail. */
 export function mailOf(write: SampleMails[string], sample: MailSample): MailDraft {
   const written = write(sample)
   if (!('mail' in written)) return written

@@ -28,7 +28,7 @@ const waiting = () =>
     .orderBy('to_address')
     .selectAll()
     .execute()
-/** Queues mails, one to each of these addresses. */
+/** Queues one mail to each address. */
 const promise = (addresses: string[], { isBulk = false } = {}) =>
   addAllToOutbox(
     server.world.database,

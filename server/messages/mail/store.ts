@@ -76,7 +76,10 @@ export interface ClaimFacts {
   most: number
   /** The end of the claim. Until then, nobody else can claim the mails. */
   until: Temporal.Instant
-  /** The sender's address, and the domain for message ids. A mail that was tried before keeps its earlier ones. */
+  /**
+   * The sender's address, and the domain for message ids. A mail that was tried before keeps its earlier sender and
+   * message id.
+   */
   sender: string
   domain: string
   /**
@@ -141,7 +144,10 @@ export async function markSent(
     where id = any(${ids}::uuid[]) and sent_at is null`.execute(queries)
 }
 
-/** Postpones mails that were claimed but not sent. */
+/**
+ * Gives claimed mails back, to be claimed again from `until` on. If the mail server refused them, that counts as an
+ * attempt.
+ */
 export async function handBack(
   queries: Queries,
   ids: readonly string[],

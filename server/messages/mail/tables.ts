@@ -15,13 +15,13 @@ interface OutboxTable {
   body_text: string
   body_html: string
   created_at: Instant
-  /** The number of refusals by the mail server. */
+  /** The number of times that the mail server has refused the mail. */
   attempts: Generated<number>
   /** The time of the next attempt. While a server sends the mail, the time from which another one may send it. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>
-  /** The unsubscribe page, for optional mails. */
+  /** The URL of the unsubscribe page. Only optional mails have one. */
   unsubscribe_url: string | null
   /** The attached calendar file. */
   calendar: ColumnType<CalendarFile | null, string | null | undefined, string | null>

@@ -58,10 +58,10 @@ export function openWaiting(world: World, domain: string) {
   }
 
   return {
-    /** The next mail. Undefined if none is waiting anymore. */
+    /** Returns the next mail to send. Undefined if no mail is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
-        // Claims early, so that the next mail is always ready.
+        // Claims more mails while some are left, so that sending never waits for a claim.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
         if (ready.length === 0 && claiming) await claiming
         if (failure) throw failure.error

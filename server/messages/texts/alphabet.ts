@@ -2,7 +2,7 @@
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
-/** Characters that take the space of two. */
+/** Further characters of the 7-bit alphabet. Each takes the space of two. */
 const extended = new Set('^{}\\[~]|€')
 
 const typographic = new Map([
@@ -16,7 +16,7 @@ const typographic = new Map([
 
 const isSevenBit = (letter: string): boolean => basic.has(letter) || extended.has(letter)
 
-/** The acute and the grave accent. */
+/** Matches acute and grave accents that `normalize` has split from their letters. */
 const accents = /[\u0300\u0301]/g
 
 /**

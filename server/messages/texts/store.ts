@@ -135,7 +135,7 @@ export async function stopNumber(queries: Queries, telephone: string, now: Tempo
     .execute()
 }
 
-/** Opts a number back in. */
+/** Opts a number back in, after `stopNumber`. */
 export async function startNumber(queries: Queries, telephone: string): Promise<void> {
   await queries.deleteFrom('stopped_numbers').where('telephone', '=', telephone).execute()
 }

@@ -40,7 +40,7 @@ async function run(): Promise<void> {
   const opened = await openDatabase(config)
   try {
     await migrate(opened.database)
-    // The changes also go to the log, on standard error.
+    // The log of the changes goes to standard error. Standard output only has the command's own messages.
     const { log } = Fastify({ logger: openLog(config.logLevel, process.stderr) })
     const events = openEvents(log, openDigests(config.encryptionKeys, clock).ofEvent)
     const desk = {

@@ -24,7 +24,7 @@ export async function loadDemo(
     /** The business day at `now`. */
     today: Day
     now: Temporal.Instant
-    /** Seals a token of the payment provider, like those of real saved methods. */
+    /** Encrypts a token of the payment provider, as for a real saved payment method. */
     seal: SealToken
     hashPassword: (plain: string) => Promise<string>
     /** Digests an account's PIN with a key, for storage. */
