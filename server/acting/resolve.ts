@@ -20,8 +20,8 @@ interface ReadsStaffSessions {
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
 /**
- * Determines the visitor of a page without scripts. Reads only the customer's session, since staff don't use these
- * pages.
+ * Finds out who requests a page that works without scripts. Reads only the customer's session, since staff don't use
+ * these pages.
  */
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>
 
@@ -87,7 +87,7 @@ declare module '../world.ts' {
   interface World {
     /** Finds out who makes an API call. */
     resolveActing: ResolveActing
-    /** Determines the visitor of a page without scripts. */
+    /** Finds out who requests a page that works without scripts. */
     resolveVisitor: ResolveVisitor
   }
 }

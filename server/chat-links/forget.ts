@@ -8,7 +8,7 @@ export const keptSince = (now: Temporal.Instant): Temporal.Instant =>
   now.subtract({ hours: chatLinkKeptHours })
 
 /**
- * Deletes links a day after they were made, with the contacts that agents typed.
+ * Deletes links a day after they were made, with the contact details that agents typed.
  * @returns the number deleted
  */
 export const forgetChatLinks = ({ database, clock }: World): Promise<number> =>

@@ -18,7 +18,8 @@ import { insertChatLink } from './store.ts'
 /**
  * Makes a link for somebody in a chat. The link's token is only in this reply and never stored.
  * @param id the link's id, which is already on the trail
- * @param typed the contact as the agent typed it. It isn't looked up, so the reply doesn't reveal who's a customer
+ * @param typed the person's contact details as the agent typed them. They aren't looked up, so the reply doesn't reveal
+ * who's a customer
  * @returns `too-many-links`: agents have made three links for that email or telephone within the hour
  */
 export async function makeChatLink(

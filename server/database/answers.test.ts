@@ -11,7 +11,7 @@ afterAll(() => opened.close())
 const serverAt = (instant: string) =>
   watchDatabase(opened, () => Temporal.Instant.from(instant)) satisfies () => Promise<DatabaseState>
 
-// Each case depends on what the earlier ones wrote, so they must run in this order.
+// Each case depends on what the earlier cases wrote, so they must run in this order.
 it.each<[string, string, DatabaseState]>([
   ['that is the first to come is ready', '2026-10-14T11:00:00Z', 'ready'],
   ['a minute behind it is ready: clocks differ a little', '2026-10-14T10:59:00Z', 'ready'],

@@ -44,7 +44,7 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // A statement has failed because the disk was full. A small write may still fit into existing pages, so half a
+  // An SQL statement has failed because the disk was full. A small write may still fit into existing pages, so half a
   // megabyte is written first.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false

@@ -21,8 +21,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The state of the database's disk. `isMissing` becomes true when a statement fails because the disk is full. It stays
- * true even if smaller statements succeed.
+ * The state of the database's disk. `isMissing` becomes true when an SQL statement fails because the disk is full. It
+ * stays true even if smaller SQL statements succeed.
  */
 export interface Room {
   isMissing: boolean
@@ -70,9 +70,9 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * The time limits for a statement and for an idle transaction. Sessions of our own get these limits when they start. A
- * pooler in transaction mode refuses such settings. The database role then has the limits (README), and the client
- * gives up five seconds after the database would.
+ * The time limits for an SQL statement and for an idle transaction. Sessions of our own get these limits when they
+ * start. A pooler in transaction mode refuses such settings. The database role then has the limits (README), and the
+ * client gives up five seconds after the database would.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
   return preparedStatements
@@ -124,8 +124,8 @@ function queriesOver(pool: pg.Pool, preparedStatements: boolean): { database: Da
 }
 
 /**
- * Wraps a connection for queries. With prepared statements, each statement with parameters gets a name, so PostgreSQL
- * parses and plans it once per connection. After the connection is lost, it isn't used again.
+ * Wraps a connection for queries. With prepared statements, each SQL statement with parameters gets a name, so
+ * PostgreSQL parses and plans it once per connection. After the connection is lost, it isn't used again.
  */
 function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): PostgresPoolClient {
   let isLost = false
@@ -149,7 +149,7 @@ function lend(client: pg.PoolClient, preparedStatements: boolean, room: Room): P
 const names = new Map<string, string>()
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  // At most 1,000 statements get a name. There are far fewer, because lists are passed as one array parameter. The
+  // At most 1,000 SQL statements get a name. There are far fewer, because lists are passed as one array parameter. The
   // limit only guards against mistakes.
   if (known !== undefined || names.size >= 1_000) return known
   const name = `lw${names.size}`

@@ -41,8 +41,8 @@ interface Life {
 }
 
 /**
- * Makes up an account's history, month by month: a statement, then how the customer pays it. Every statement starts
- * with the amount due from the previous one and includes the payments received since. Nothing happens after `today`.
+ * Makes up an account's history, month by month: a bill, then how the customer pays it. Every bill starts with the
+ * amount due from the previous bill and includes the payments received since. Nothing happens after `today`.
  */
 export function liveThrough({ plan, habit, newestOn, today, blockedDates, chance }: Life): {
   statements: DemoStatement[]

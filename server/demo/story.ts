@@ -45,8 +45,8 @@ const openedOn = (day: Day) => timeOn(day, 10 * 60)
 const lastBillDay = 28
 
 /**
- * The day of the newest statement, `newestDaysAgo` days ago. Accounts are only billed on days that every month has, so
- * the statement may be a little older.
+ * The day of the newest bill, `newestDaysAgo` days ago. Accounts are only billed on days that every month has, so the
+ * bill may be a little older.
  */
 function newestStatementOn(today: Day, { newestDaysAgo }: { newestDaysAgo: number }): Day {
   const day = addDays(today, -newestDaysAgo)

@@ -39,7 +39,7 @@ export interface Events extends SecurityEvents {
   deviceBrokerFailed(why: string): void
   /** A record from a device agent was dropped. */
   deviceRecordDropped(why: string): void
-  /** `agents` device agents were stored with a serial number that another agent also has. */
+  /** `agents` new device agents were stored with a serial number that another agent also has. */
   devicesAlike(agents: number): void
   /** Device agents that sent us a message couldn't be stored. */
   devicesNotKept(error: unknown): void

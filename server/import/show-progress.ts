@@ -2,7 +2,10 @@ import type { Progress } from './import-files.ts'
 
 const everyMs = 1_000
 
-/** Reports the progress and speed of the import once a second. On a terminal, each report overwrites the one before. */
+/**
+ * Reports the progress and speed of the import once a second. On a terminal, each report overwrites the previous
+ * report.
+ */
 export function showProgress(stream: {
   write(text: string): unknown
   isTTY?: boolean

@@ -6,7 +6,7 @@ import { linkRows } from '../linked-accounts/read.ts'
 import { type FoundPerson, foundPerson } from './person-store.ts'
 
 /**
- * Finds people by an email address: the one they sign in with, or a new one that they haven't verified yet.
+ * Finds people by an email address: the address they sign in with, or a new address that they haven't verified yet.
  * @param email in lowercase
  */
 export async function findByEmail(

@@ -50,7 +50,7 @@ const brandFile = z.strictObject(
           addIssue({ code: 'custom', path: [field], message })
       }),
     supportTelephone: text(7, 24, 'a telephone number'),
-    /** The postal address for checks, line by line, without the name. Without it, statements mention no address. */
+    /** The postal address for checks, line by line, without the name. Without it, bills mention no address. */
     paymentAddress: z
       .array(z.string({ error: lines }).min(1, { error: lines }).max(60, { error: lines }), { error: lines })
       .min(1, { error: lines })

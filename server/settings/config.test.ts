@@ -380,7 +380,7 @@ describe('production refuses', () => {
   })
 })
 
-/** The settings of an identity service for staff, with additional or changed ones. */
+/** The settings of an identity service for staff, with additional or changed settings. */
 function ofStaff(added: Record<string, string>): Record<string, string> {
   return {
     STAFF_OIDC_ISSUER: 'https://id.example.net',

@@ -375,7 +375,7 @@ describe.each(everyLine)('%s', (line) => {
         else mayHaveChanged ||= call.changesState
       }
     expect(broken).toEqual([])
-    // The accepted values may have changed something. Sends the refused ones again, to see that these change nothing.
+    // The accepted values may have changed something. Sends the refused values again, to see that they change nothing.
     if (mayHaveChanged) await expectRefused(refused)
     else expect(await fingerprintOf(server)).toEqual(before)
   })

@@ -88,7 +88,7 @@ describe.each([
     await addBilling(server, customer, '2026-11-28')
     await addBilling(server, other, '2026-12-01')
     await makeStatements(server.world)
-    // The statement is made two days late, and is due 21 days from today.
+    // The bill is made two days late, and is due 21 days from today.
     expect(await statementsSince(server, customer, '2026-11-28')).toMatchObject([{ due_on: '2026-12-21' }])
     expect(await statementsSince(server, other, today)).toEqual([])
   })

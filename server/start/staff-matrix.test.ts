@@ -68,8 +68,8 @@ describe.each(ofStaff)('%s', (line) => {
 describe.each(needing)('%s, by a supervisor who has got as far as a view can,', (line) => {
   const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-  // With an open view of one customer, staff can't tell other customers' accounts from ones that don't exist. The view
-  // stays open.
+  // With an open view of one customer, staff can't tell other customers' accounts from accounts that don't exist. The
+  // view stays open.
   const elsewhere = /\/accounts\/\{id\}|\{accountId\}|\{tn\}/.test(line) ? 'not-found' : 'view-first'
   it(`but over somebody else: ${elsewhere}`, async () => {
     const { visitor } = await withView(server, await newCustomer(server, { kind: 'legacy' }), asFar)

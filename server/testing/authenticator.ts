@@ -18,11 +18,11 @@ interface Unlike {
   origin?: string
   site?: string
   type?: string
-  /** True if the device verified its user. */
+  /** False if the device didn't verify its user, with a fingerprint or a PIN. Left out: true. */
   isVerified?: boolean
   count?: number
   userHandle?: string
-  /** True if another key signs. */
+  /** True if a key other than the passkey's signs the answer. */
   isStrangers?: boolean
 }
 

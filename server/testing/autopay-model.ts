@@ -48,7 +48,7 @@ export interface ModelPayment {
   method: ModelMethod
   noticedOn: Day
   chargedOn: Day | undefined
-  /** True if the provider hasn't answered. */
+  /** True if the provider hasn't reported the payment's outcome. */
   isUnanswered: boolean
 }
 

@@ -160,8 +160,8 @@ function ended(answer: Answered<typeof cancelAutopay> | Answered<typeof deactiva
 }
 
 /**
- * Bills an account today, as the monthly run does. Adds the statement, raises the balance, and queues the account for
- * auto pay.
+ * Bills an account today, as the monthly run does. Adds the bill, raises the balance, and queues the account for auto
+ * pay.
  */
 export async function addBill(
   { world }: Pick<TestServer, 'world'>,

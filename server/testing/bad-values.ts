@@ -56,7 +56,7 @@ export function otherTypes(value: unknown): unknown[] {
   return Object.entries(all).flatMap(([name, values]) => (name === type ? [] : values))
 }
 
-/** Numbers that can't be an amount. */
+/** Numbers that aren't valid amounts of money. */
 export const noAmounts = [
   0.001,
   -0.001,

@@ -10,8 +10,8 @@ type Price = Partial<
 >
 
 /**
- * Sets an account up so that the embedded biller makes its next statement on this day. By default, the charges are
- * internet at $60.00 a month and the 911 fee of $1.00.
+ * Sets an account up so that the embedded biller makes its next bill on this day. By default, the charges are internet
+ * at $60.00 a month and the 911 fee of $1.00.
  */
 export async function addBilling(
   { world }: Billed,
@@ -83,7 +83,7 @@ export async function addOneTime(
     .execute()
 }
 
-/** The statements that the embedded biller has made for an account since a day, oldest first. Amounts are in cents. */
+/** The bills that the embedded biller has made for an account since a day, oldest first. Amounts are in cents. */
 export const statementsSince = ({ world }: Billed, { accountId }: Account, day: Day) =>
   world.database
     .selectFrom('statements')

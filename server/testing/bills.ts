@@ -24,9 +24,9 @@ export const usualSections: StatementSection[] = [
 ]
 
 /**
- * Adds past statements to an account, all paid in full: one a month, for the `count` months before the account's own
- * statement.
- * @returns the days of the statements, oldest first
+ * Adds past bills to an account, all paid in full: one a month, for the `count` months before the bill that the account
+ * has.
+ * @returns the days of the bills, oldest first
  */
 export async function addBills(
   { world }: Pick<TestServer, 'world'>,

@@ -46,7 +46,7 @@ export async function booksOf({ world }: TestServer, { accountId }: { accountId:
 export const mailsAbout = ({ world }: TestServer, { accountId }: { accountId: string }) =>
   world.database.selectFrom('outbox').where('account_id', '=', accountId).orderBy('id').selectAll().execute()
 
-/** The requests for a payment that the provider received. */
+/** The requests that the provider received to charge a payment. */
 export const askedOf = ({ biller }: TestServer, paymentId: string) =>
   biller.received().filter((call) => call.orderId === paymentId && call.method === 'POST')
 

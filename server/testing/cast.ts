@@ -94,7 +94,7 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
   }
 }
 
-/** A visitor with a new session, without going through sign-in. */
+/** Signs in a new visitor by storing a session, without going through sign-in. */
 export async function withSession(
   server: TestServer,
   ...session: Rest<Parameters<typeof addSession>>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Lists the text of every statement that this process sent to the database while `work` ran. */
+/** Lists the text of every SQL statement that this process sent to the database while `work` ran. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const real = pg.Client.prototype.query
   const texts: string[] = []

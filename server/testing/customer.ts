@@ -48,7 +48,7 @@ export interface SeenPayment {
 export interface Order {
   /** The amount in dollars, as on the wire. */
   amount?: number
-  /** A saved method, by name or id. */
+  /** The saved payment method to pay with, by name or id. */
   with?: SavedMethod | { id: string }
   on?: Day
   choice?: AmountChoice

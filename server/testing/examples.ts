@@ -48,7 +48,7 @@ export const examples: Record<Line, (of: Named) => Input> = Object.assign(
 /** All calls with unusual answers, with the reason for each. */
 export const exceptions = each.flatMap((noun) => noun.exceptions ?? []) as readonly Exception<Line>[]
 
-/** Objects that belong to an account and that calls name. */
+/** The objects of an account that API calls take an id of, with the refusal for another account's object. */
 export const within = each.flatMap((noun) => noun.within ?? []) as readonly Within<Line>[]
 
 /** Every form, by its path. */
@@ -89,7 +89,7 @@ export const nothing = (today: Day): Named =>
     })),
   )
 
-/** The names that a call's example uses. */
+/** The names of the ids and other values that a call's example uses. */
 export function namesIn(line: Line): Set<keyof Named> {
   const names = new Set<keyof Named>()
   const noting: ProxyHandler<Named> = {

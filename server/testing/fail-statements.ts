@@ -1,11 +1,11 @@
 import pg from 'pg'
 
-/** PostgreSQL's error for a statement that was canceled because of a timeout. */
+/** PostgreSQL's error for an SQL statement that was canceled because of a timeout. */
 const ended = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
 
 /**
- * Makes every matching statement fail, on any connection, as if the database were too slow. Lasts until the test ends
- * (`using`).
+ * Makes every matching SQL statement fail, on any connection, as if the database were too slow. Lasts until the test
+ * ends (`using`).
  */
 export function failStatements(like: RegExp): Disposable {
   const real = pg.Client.prototype.query

@@ -4,16 +4,16 @@ import type { TestServer } from './test-server.ts'
 
 const realQuery = pg.Client.prototype.query
 
-/** A statement whose result is held up, so that a test can make something happen meanwhile. */
+/** An SQL statement whose result is held back, so that a test can make something happen meanwhile. */
 export interface HeldUp extends Disposable {
-  /** Resolves when the statement is held up. */
+  /** Resolves once the SQL statement has run and its result is held back. */
   reached: Promise<'held'>
   letGo(): void
 }
 
 /**
- * Holds up the first matching statement, on any connection, after it has run but before its caller gets the result.
- * Lasts until `letGo`, or the end of the test (`using`).
+ * Holds back the result of the first matching SQL statement, on any connection, until `letGo` or the end of the test
+ * (`using`). The SQL statement itself runs at once.
  */
 export function holdUp(like: RegExp): HeldUp {
   const reached = Promise.withResolvers<'held'>()

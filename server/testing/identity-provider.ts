@@ -13,7 +13,7 @@ export interface ExternalPerson {
   /** The user name, for members of staff. */
   userName?: string
   groups?: string[]
-  /** Further authentication methods that the service reports (`amr`). */
+  /** The authentication methods that the service reports, such as `pwd` and `mfa`. */
   amr?: string[]
 }
 
@@ -62,7 +62,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
     async revokes(subject: string) {
       for (const id of grants.get(subject) ?? []) await provider?.RefreshToken.revokeByGrantId(id)
     },
-    /** Returns the paths requested since the last call. */
+    /** Returns the paths requested since this function was last called. */
     asked() {
       const since = asked
       asked = []
@@ -95,7 +95,7 @@ export async function startIdentityProvider(people: Record<string, ExternalPerso
             ? interact(opened, people, request, response)
             : callback(request, response)
     },
-    /** Changes the service's answers from now on. */
+    /** From now on, passes each answer to `changed`, which can change it before the service sends it. */
     answersSo(changed: (answer: Answer) => void) {
       change = changed
     },

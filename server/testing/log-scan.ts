@@ -21,7 +21,7 @@ export function openLogScan(): LogScan {
   }
 }
 
-/** Finds these names in lines, each with its line. */
+/** Finds these names in log lines. Returns a text for each line that has any: the names, then the line. */
 export function findingsIn(lines: readonly string[], names: readonly string[]): string[] {
   const find = namesToFind(names)
   return lines.flatMap((line) => {

@@ -82,7 +82,7 @@ export function useManagedHome() {
       })
       return reply.reboot?.status
     },
-    /** Adds a device to the customer. */
+    /** Adds a device to the customer's account. */
     has: ({ serial }: ManagedDevice) =>
       home.server.world.database
         .insertInto('devices')

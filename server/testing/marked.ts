@@ -18,7 +18,10 @@ export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|t
 
 let marked = 0
 
-/** Creates a customer with some of everything. Nobody else has the customer's name, address, email or phone. */
+/**
+ * Creates a customer who owns one of each object that API calls take an id of. Nobody else has the customer's name,
+ * address, email or phone.
+ */
 export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {
   const { world } = server
   const subject = await newSubject(server, kind)

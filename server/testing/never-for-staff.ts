@@ -3,7 +3,7 @@ import type { Line } from './examples.ts'
 // Actions that staff can never take for a customer, whatever their role and whatever their view of the customer allows.
 // `docs/staff.md` lists these actions by the same names.
 
-/** Each action with the calls that take it. */
+/** The actions, each with the calls that would carry it out. */
 export const neverDone: Record<string, readonly Line[]> = {
   'Sign in as the customer, confirm that they are the customer, or sign them out': [
     'POST /api/login',

@@ -120,7 +120,7 @@ export const helpers = {
 } as const satisfies Record<string, Scopes>
 export type Helper = keyof typeof helpers
 export const everyHelper = Object.keys(helpers) as Helper[]
-/** Gives all helpers the same answer, whatever their scopes. */
+/** Expects the same answer for all helpers, whatever their scopes. */
 export const toHelpers = (answer: Answer) =>
   Object.fromEntries(everyHelper.map((who) => [who, answer])) as Record<Helper, Answer>
 
@@ -134,7 +134,7 @@ export const inView = {
 export type InView = keyof typeof inView
 export const everyViewer = Object.keys(inView) as InView[]
 
-/** All callers (`cast.ts`), by the way they act. */
+/** All callers (`cast.ts`) in groups: customers, staff outside and in a view of a customer, and guests. */
 export const columns = {
   'customer with a subject': ['owner', 'other', ...everyHelper, 'early access'],
   staff: roles,

@@ -20,7 +20,7 @@ export interface NounRepeats {
 
 export interface Undecided {
   what: string
-  /** Matches the statement that fails. */
+  /** Matches the SQL statement that fails. */
   fails: RegExp
   /** Prepares an attempt. Returns a function that makes the attempt and returns the answer's status. */
   begin: (server: TestServer) => Promise<() => Promise<number>>

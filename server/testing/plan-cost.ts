@@ -1,4 +1,4 @@
-// Measures the cost of statements in PostgreSQL's own units. So a test can compare the cost with few rows and with
+// Measures the cost of SQL statements in PostgreSQL's own units. So a test can compare the cost with few rows and with
 // many.
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -9,15 +9,15 @@ type Database = World['database']
 
 export interface Cost {
   buffers: number
-  /** The cost that the planner estimated. */
+  /** The cost that PostgreSQL's planner estimated. */
   estimated: number
   /** Each index scan, with the rows that PostgreSQL expected and the rows it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 
 /**
- * Runs a search and explains each of its statements.
- * @returns the total cost of the statements
+ * Runs a search and explains each of its SQL statements.
+ * @returns the total cost of the SQL statements
  */
 export async function costOf(
   database: Database,
@@ -67,7 +67,7 @@ interface Plan {
   'Shared Read Blocks': number
 }
 
-/** The `explain` of a statement, with the statement's values in place of `$1`, `$2`. */
+/** The `explain` of an SQL statement, with its values in place of `$1`, `$2`. */
 const explained = (text: string, values: unknown[]) =>
   sql.join(
     [

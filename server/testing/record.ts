@@ -15,15 +15,15 @@ const folder = () => process.env.RECORD_FOLDER || undefined
 const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? 'postgres' : 'pglite'
 
 /**
- * Matches files whose statements aren't compared: tests and their fixtures, the job runner, and `copy`, which differs
- * between databases.
+ * Matches files whose SQL statements aren't compared: tests and their fixtures, the job runner, and `copy`, which
+ * differs between databases.
  */
 const notCompared =
   /\.test\.ts$|^server\/testing\/|\/(examples|repeats|test-rows)\.ts$|^server\/start\/start-jobs\.ts$|^server\/database\/copy\.ts$/
-/** The files that every statement passes through. They don't count as its sender. */
+/** The files that every SQL statement passes through. They don't count as its sender. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
-/** Records the statements that each test file sends over this pool, each with the product file that sent it. */
+/** Records the SQL statements that each test file sends over this pool, each with the product file that sent it. */
 export function recordStatements(pool: pg.Pool): void {
   if (folder() === undefined) return
   pool.on('connect', (client) => {
@@ -63,7 +63,7 @@ function noteStatement(text: string): void {
   note('statement', same, sender)
 }
 
-/** The product file that sends the current statement. Undefined if the statement isn't compared. */
+/** The product file that sends the current SQL statement. Undefined if that isn't compared. */
 function findSender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 80
@@ -72,8 +72,8 @@ function findSender(): string | undefined {
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
     const path = site.getFileName() ?? ''
-    // The job runner sends its statements through the pool itself. The stack then lacks the caller that waited for a
-    // connection, and may contain the one that released it. So this statement isn't compared.
+    // The job runner sends its SQL statements through the pool itself. The stack then lacks the caller that waited for
+    // a connection, and may contain the caller that released it. So this statement isn't compared.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file

@@ -8,7 +8,7 @@ import { submitForm, tokenMailedTo } from './mailed.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A password chosen through an emailed link. */
+/** The password that tests choose with an emailed link. */
 export const chosen = 'lanterns drift over quiet water'
 
 /**

@@ -203,7 +203,7 @@ async function prepare(server: Stormed) {
   }
 }
 
-/** Uses the link in the newest email. */
+/** Finishes the registration of the newcomer with the link in their newest email. */
 async function confirm({ world }: Stormed, who: Visitor): Promise<Answer> {
   const mails = await world.database
     .selectFrom('outbox')

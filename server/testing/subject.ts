@@ -3,13 +3,13 @@ import { type Customer, newCustomer } from './customer.ts'
 import { type Line, type Named, namedThings, namesIn, nothing } from './examples.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer with some of everything. */
+/** A customer who owns one of each object that API calls take an id of, such as a payment and a ticket. */
 export interface Subject extends Named {
   owner: Customer
 }
 
 /**
- * Creates a customer with some of everything.
+ * Creates a customer who owns one of each object that API calls take an id of.
  * @param line the only call under test. Objects that take calls to create are left out, unless this call needs them
  */
 export async function newSubject(

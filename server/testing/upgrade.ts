@@ -89,7 +89,7 @@ export const killed = async (): Promise<never> => {
   throw new Error(ended)
 }
 
-/** Makes the server die once a step is recorded. */
+/** Simulates that the server dies right after it has recorded a step of the upgrade. */
 export const endsAfter = (server: TestServer, step: UpgradeEvent) =>
   vi.spyOn(server.world.events, 'upgradeMoved').mockImplementation(({ event }) => {
     if (event === step) throw new Error(ended)

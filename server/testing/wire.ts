@@ -38,8 +38,8 @@ export async function openWire() {
 export const asText = (wire: Wire) =>
   wire === 'cut' ? 'a line that is cut' : JSON.stringify(wire).slice(0, 200)
 
-/** A text that makes an answer longer than we read. */
+/** A text of 16 MiB, which makes an answer longer than the most we read. */
 export const tooLong = 'x'.repeat(16 * 2 ** 20)
 
-/** HTTP statuses that don't say what became of an order. */
+/** HTTP statuses that don't say if the other system carried out a request, such as a payment order. */
 export const otherStatuses = [301, 302, 400, 401, 403, 404, 408, 409, 422, 429, 500, 502, 503, 504]

@@ -19,7 +19,7 @@ afterAll(() => server.close())
 
 const callOf = (line: Line): Call => everyCall[line]
 
-/** Calls whose sample asks for something that's already so. */
+/** Calls whose sample input changes nothing, because it asks for what's already done. */
 const alreadyDone = new Set<Line>([
   'POST /api/services/{serviceId}/billReprints',
   'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}',

@@ -7,7 +7,7 @@ import { forgetTrail } from './chain/forget.ts'
 import { longerThanGrace } from './test-rows.ts'
 import { insertKey } from './words/store.ts'
 
-/** The key that test servers use (`test-server.ts`). */
+/** The encryption key of test servers (`test-server.ts`). */
 const key = { name: 'test', key: Buffer.alloc(32, 7) }
 const longerThanKept = { hours: 3 * 366 * 24 + 1 }
 

@@ -11,7 +11,8 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { emptyTrail } from './test-rows.ts'
 
-// Tests that trail rows name people only by id. All names, contacts and texts are encrypted, whatever the call.
+// Tests that trail rows name people only by id. All names, emails, phone numbers and texts are encrypted, whatever the
+// call.
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => emptyTrail(server))
 
-/** The columns of the trail that could hold a name or a contact and aren't encrypted, as text. */
+/** The columns of the trail that could hold a name, an email or a phone number, and aren't encrypted, as text. */
 async function written(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select json_build_array(t.by_id, t.thing, t.what, t.about, t.reason)::text as row from trail t order by t.id`.execute(

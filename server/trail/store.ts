@@ -15,7 +15,9 @@ export async function insertEntry(queries: Queries, entry: Begun, now: Temporal.
   await queries.insertInto('trail').values(rowOf(entry, now)).execute()
 }
 
-/** Records an action together with its outcome `done`. It's a single statement, so the caller needs no transaction. */
+/**
+ * Records an action together with its outcome `done`. It's a single SQL statement, so the caller needs no transaction.
+ */
 export async function insertDone(queries: Queries, entry: Begun, now: Temporal.Instant): Promise<void> {
   const [id, at] = [newId(now), now.toString()]
   await queries

@@ -59,7 +59,7 @@ export interface Trail {
    */
   begin(entry: TrailEntry): Promise<(outcome: Outcome) => Promise<void>>
   /**
-   * Records an action that was already taken, together with its outcome. It's a single statement, so a caller that
+   * Records an action that was already taken, together with its outcome. It's a single SQL statement, so a caller that
    * writes nothing else needs no transaction.
    */
   note(queries: Queries, entry: TrailEntry): Promise<void>

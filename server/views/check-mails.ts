@@ -56,7 +56,7 @@ export function checksFailedMail(head: Letterhead, language: Language, to: strin
   })
 }
 
-/** The emails about verifying callers. */
+/** Samples of the emails about verifying callers. */
 export const checkMails: SampleMails = {
   'caller-code': ({ head, language, to }) => codeMail(head, language, to, '204817'),
   'caller-checks-failed': ({ head, language, to }) => checksFailedMail(head, language, to),

@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { identityRows } from '../identity/read.ts'
 import type { Moment } from '../jobs/job.ts'
 
-/** A customer's contacts on file, and the time since which each has been on file. */
+/** A customer's email and phone on file, and the time since which each has been on file. */
 export interface Contacts {
   email: string
   isVerified: boolean
@@ -97,11 +97,11 @@ const fullest = (rows: readonly Failures[]) => Math.max(0, ...rows.map(({ failur
 const over = (now: Temporal.Instant) =>
   sql`from failed_checks where over_at <= ${now.toString()}::timestamptz`
 
-/** SQL for counts of failed checks that are over (`Job.waiting`). */
+/** SQL for expired counts of failed checks (`Job.waiting`). */
 export const failuresOver = ({ now }: Moment) => over(now)
 
 /**
- * Removes up to `most` counts of failed checks that are over.
+ * Removes up to `most` expired counts of failed checks.
  * @returns how many
  */
 export const removeFailuresOver = (queries: Queries, now: Temporal.Instant, most: number): Promise<number> =>

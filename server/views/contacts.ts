@@ -8,10 +8,10 @@ import { isNumberStopped } from '../messages/texts/store.ts'
 import type { World } from '../world.ts'
 import { type Contacts, findContacts } from './check-store.ts'
 
-/** The ways to verify a caller, and the customer's contacts on file. */
+/** The ways to verify a caller, and the customer's email and phone on file. */
 export interface Ways {
   on: Contacts
-  /** The kinds of contacts that a code can be sent to. */
+  /** The addresses on file that a code can be sent to: the email, the phone, or both. */
   code: readonly ('email' | 'telephone')[]
   /** The phone of record to call back. Undefined if there's none. */
   callBack: string | undefined
@@ -39,7 +39,7 @@ export async function waysToCheck(
   return { on, code: contactsForCode(facts, now), callBack }
 }
 
-/** Masks a contact, for staff who haven't verified the caller yet. */
+/** Masks the email or phone number on file, for staff who haven't verified the caller yet. */
 export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' | 'telephone'): string =>
   contact === 'email' ? maskedEmail(email) : maskContactNumber(telephone ?? '')
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.clock.set(usualInstant))
 
-/** Calls with which staff change something of a customer's. */
+/** Calls by which staff change something for a customer. */
 const changing = everyLine.filter((line) => {
   const { inAgentMode, needs, changesState } = everyCall[line] as Call
   return changesState && (inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act')

@@ -38,7 +38,7 @@ const orders = every.flatMap((one) =>
   every.flatMap((two) => every.map((three) => [one, two, three] as const)),
 )
 
-/** The state of a view, as computed from the rules. */
+/** The state that the rules say a view should have. */
 interface Model {
   openedAt: Temporal.Instant
   endsAt: Temporal.Instant

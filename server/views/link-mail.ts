@@ -27,7 +27,7 @@ export function linkMail(
   })
 }
 
-/** For each page, what the customer does on it. */
+/** The words for each page, which say what the customer can do on it. */
 const names = {
   '/payments/onetime': words.views_page_pay,
   '/payments/late': words.views_page_late,

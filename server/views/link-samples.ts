@@ -4,7 +4,7 @@ import { linkMail } from './link-mail.ts'
 
 const nameOf = (page: SendablePage) => `link-from-support${page.replaceAll('/', '-')}`
 
-/** The emails that support sends from a view. */
+/** Samples of the emails with a link to a page, which support sends from a view of a customer. */
 export const linkMails: SampleMails = Object.fromEntries(
   sendablePages.map((page): [string, SampleMails[string]] => [
     nameOf(page),

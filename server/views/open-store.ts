@@ -26,7 +26,7 @@ export async function findToView(queries: Queries, identityId: string): Promise<
   return found.rows[0]
 }
 
-/** Counts a session's open views. */
+/** Counts the open views of a staff session. */
 export async function countOpenViews(
   queries: Queries,
   sessionId: string,

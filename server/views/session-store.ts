@@ -8,7 +8,7 @@ import { staffRows, staffSessionRows } from '../staff/read.ts'
 import { stillSeen } from './seen-store.ts'
 
 /**
- * A staff session, read in one statement: its member of staff, the view that the request names, and that view's
+ * A staff session, read in one SQL statement: its member of staff, the view that the request names, and that view's
  * customer.
  */
 export interface StaffSessionFacts {

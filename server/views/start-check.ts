@@ -13,10 +13,10 @@ import { maskedContact, waysToCheck } from './contacts.ts'
 import { changeView } from './view-store.ts'
 
 /**
- * Sends the caller a code, in the customer's language, to a contact that has been on file for long enough. The code
- * works in this view, once, for ten minutes. A code sent earlier stops working.
- * @returns the contact, masked; `no-contact`: the contact isn't verified, hasn't been on file long enough, or accepts
- *   no texts; `too-many-codes`: staff have sent the customer five codes within the hour
+ * Sends the caller a code, in the customer's language, to an email or phone that has been on file for long enough. The
+ * code works in this view, once, for ten minutes. A code sent earlier stops working.
+ * @returns the email or phone number, masked; `no-contact`: it isn't verified, hasn't been on file long enough, or
+ *   accepts no texts; `too-many-codes`: staff have sent the customer five codes within the hour
  */
 export async function sendContactCode(
   world: World,

@@ -22,7 +22,7 @@ export interface ViewTables {
     /** True if staff gave a ticket. When the customer's ID is deleted, the ticket is deleted and this column stays. */
     has_ticket: Generated<boolean>
     opened_at: Instant
-    /** The time the caller was verified. */
+    /** The time at which the caller was verified. Null if they haven't been. */
     checked_at: InstantOrNone
     /** The time until which changes are allowed. Null if no changes are allowed. */
     acts_until: InstantOrNone
@@ -30,7 +30,9 @@ export interface ViewTables {
     ended_at: InstantOrNone
     /** The way the view was ended. Null if the view is open or its time ran out. */
     ending: ColumnType<KeptEnding | null, KeptEnding | null | undefined, KeptEnding>
-    /** The digest of the code sent to a contact of the customer. Null before a code is sent, and after it's used. */
+    /**
+     * The digest of the code sent to the customer's email or phone. Null before a code is sent, and after it's used.
+     */
     code_digest: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
     code_expires_at: InstantOrNone
     /** The time at which the member of staff got the number to call back. */

@@ -105,7 +105,7 @@ async function find(queries: Queries, which: RawBuilder<unknown>, now: Temporal.
   return found.rows
 }
 
-/** A locked view. */
+/** A view that's locked: nobody else can change it until the transaction ends. */
 export interface HeldView {
   id: string
   identityId: string
@@ -146,7 +146,7 @@ export async function holdView(
   return held.rows[0]
 }
 
-/** Changes a view that the caller has locked. */
+/** Stores changes to a view, which has to be locked already. */
 export async function changeView(
   trx: Queries,
   id: string,

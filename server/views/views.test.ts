@@ -190,7 +190,7 @@ it('the session of a view says whose it is and how far it got, with one statemen
       webApiEndpoint: null,
     })
   })
-  // The request takes one statement, not counting the two rows of the trail.
+  // The request takes one SQL statement, not counting the two rows of the trail.
   expect(statements.filter((each) => !/insert into "?trail/.test(each))).toHaveLength(1)
   expect((await customer.visitor.ask(readSession)).reply).toMatchObject({ agent: null, identity: null })
 })

@@ -12,5 +12,5 @@ export async function forgetCounts({ database, clock }: Pick<World, 'database' |
   return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
 }
 
-/** SQL for the backlog: counts and holds to delete (`Job.waiting`). */
+/** SQL for the backlog: expired counts and holds of rate limits (`Job.waiting`). */
 export const countsToForget = ({ now }: Moment) => expiredCounts(now)

@@ -1,5 +1,6 @@
 /**
- * HTML that's sent as it is. Make it with `html`, which escapes values. Call the constructor only with text of our own.
+ * HTML that's sent unchanged. Make it with `html`, which escapes values. Call the constructor only with text of our
+ * own.
  */
 export class Html {
   readonly #text: string

@@ -85,7 +85,7 @@ interface Taken {
   countedNow: () => { counted: Parameters<typeof countAll>[1]; now: Temporal.Instant }
 }
 
-/** The operations on an attempt that was counted. */
+/** Returns the functions that keep a counted attempt or give it back. */
 export function settle(
   database: Database,
   { counted, counts, holdId, countedNow }: Taken,
@@ -99,7 +99,7 @@ export function settle(
       if (!isSettled) await keep()
       return decided
     } catch (error) {
-      // Giving the attempt back may fail as well. The error to report is the one from `decide`.
+      // Giving the attempt back may fail as well. The error to report is that of `decide`.
       if (!isSettled) await giveBack(but).catch(() => {})
       throw error
     }

@@ -28,8 +28,8 @@ export interface CountedSoFar {
 }
 
 /**
- * Adds one to each subject's count. A count's window begins with its first request and isn't extended. One statement
- * does it all, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The statement's
+ * Adds one to each subject's count. A count's window begins with its first request and isn't extended. One SQL
+ * statement does it all, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The SQL
  * text is the same for any number of counts, so it can be prepared once.
  */
 export async function countAll(
@@ -66,8 +66,8 @@ export interface ReadCount {
 }
 
 /**
- * SQL for the counts of these subjects, as an array of `ReadCount`, for use in any statement. Leaves out counts whose
- * window is over. Subtracts attempts on hold, which aren't decided yet.
+ * SQL for the counts of these subjects, as an array of `ReadCount`, for use in any SQL statement. Leaves out counts
+ * whose window is over. Subtracts attempts on hold, which aren't decided yet.
  */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0
@@ -93,7 +93,7 @@ export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilde
     select count(*) from throttle_holds h
     where h.subject = t.subject and h.window_ends_at = t.window_ends_at) >= t.most)`
 
-/** Reads the counts of several limits in one statement. */
+/** Reads the counts of several limits in one SQL statement. */
 export async function readCounts(queries: Queries, counts: RawBuilder<ReadCount[]>[]): Promise<ReadCount[]> {
   if (counts.length === 0) return []
   const found = await sql<{ counts: ReadCount[][] }>`
@@ -156,7 +156,7 @@ export interface CountedHolds {
   hasEnded: boolean
 }
 
-/** Counts the held attempts in each count. */
+/** Finds out how many of the attempts in each count are on hold. */
 export async function countHolds(
   trx: Queries,
   counts: readonly { subject: string; windowEndsAt: Date }[],

@@ -14,7 +14,7 @@ export { type ReadCount, type Room, readCounts, type Scope }
 export interface LimitNames {}
 export type LimitName = keyof LimitNames & string
 
-/** The subjects that an attempt counts for, by scope. */
+/** The person, network or other subject that an attempt counts for, by scope. */
 export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
   pair?: Pair
   /**
@@ -42,7 +42,8 @@ export interface Limits {
   /** Resets every count that refuses attempts at a name. Counts that only slow attempts down aren't reset. */
   startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
   /**
-   * Shows how many attempts are left, without counting one. The caller selects the counts in a statement of its own.
+   * Shows how many attempts are left, without counting one. The caller selects the counts in one of its own SQL
+   * statements.
    */
   peek(limit: LimitName, whose: Whose): Peek
   /**
@@ -52,7 +53,7 @@ export interface Limits {
 }
 
 export interface Peek {
-  /** SQL for the counts, to select in the caller's statement. */
+  /** SQL for the counts, to select in one of the caller's own SQL statements. */
   counts: ReturnType<typeof countsOf>
   /** Computes how many attempts are left, from the selected counts. */
   leftBy(counts: readonly ReadCount[]): Left

@@ -204,13 +204,13 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 }
 
 /**
- * The longest that an attempt is held, in seconds. Callers are answered within ten seconds (`time-bound.ts`), and a
- * statement that's too late for its answer ends soon after. Only an extremely slow database keeps an attempt under way
- * for more than a minute.
+ * The longest that an attempt is held, in seconds. Callers are answered within ten seconds (`time-bound.ts`), and an
+ * SQL statement that's too late for its answer ends soon after. Only an extremely slow database keeps an attempt under
+ * way for more than a minute.
  */
 const heldSeconds = 60
 
-/** Most attempts under way are decided within two seconds. */
+/** The seconds to wait if attempts under way fill a count. Most attempts are decided by then. */
 const busySeconds = 2
 
 /**

@@ -16,7 +16,7 @@ export const ownBilling = <Input>(findAccount: FindAccount<Input>): Guard<Input,
   ownThing('ownBilling', byAccount(findAccount), ({ maySeeBills }) => maySeeBills, 'billing-not-permitted')
 
 /**
- * Like `ownBilling`, and passes the object to the handler. For objects that one statement reads together with their
+ * Like `ownBilling`, and passes the object to the handler. For objects that one SQL statement reads together with their
  * account.
  * @param findThing returns the object, if it belongs to one of the given accounts
  */

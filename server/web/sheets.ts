@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '../..')
 const ground = ['web-kit/ui/tokens.css', 'web-kit/ui/base.css'].map(sheetAt).join('')
 
 /**
- * The styles of a page that the server draws: the general ones, and those of the components on it. They're included in
- * the page, so it needs no second request.
+ * The styles of a page that the server draws: the general styles, and those of the components on it. They're included
+ * in the page, so it needs no second request.
  */
 export function stylesOf(markup: string): string {
   const classes = new Set(

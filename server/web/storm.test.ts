@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 it('a thousand strangers of one /48, one office, one email and one account keep out none of ten customers', async () => {
-  // The strangers' requests would fill these counts as well.
+  // Fills these counts in advance, as the requests of more strangers would.
   for (const limit of ['sign-in', 'reset', 'register', 'outages', 'guest-session'] as const) {
     await useUp(server, limit, 'network', office)
     await useUp(server, limit, 'network', block, 16)

@@ -83,7 +83,7 @@ export interface ClaimFacts {
   sender: string
   domain: string
   /**
-   * The mails to start after. A long run passes the last ones that it claimed, so that it needn't read through them
+   * The mails to start after. A long run passes the last mails that it claimed, so that it needn't read through them
    * again.
    */
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
@@ -161,7 +161,7 @@ export async function handBack(
 }
 
 /**
- * Removes up to `most` old mails: those sent before `sentBefore`, and unsent ones written before `writtenBefore`.
+ * Removes up to `most` old mails: those sent before `sentBefore`, and unsent mails written before `writtenBefore`.
  * @returns how many were removed
  */
 export function removeMails(

@@ -61,7 +61,7 @@ export function openWaiting(world: World, domain: string) {
     /** Returns the next mail to send. Undefined if no mail is waiting anymore. */
     async next(): Promise<WrittenMail | undefined> {
       for (;;) {
-        // Claims more mails while some are left, so that sending never waits for a claim.
+        // Claims more mails while some are left, so that sending hardly ever waits for a claim.
         if (ready.length < claimedAtOnce / 2 && !isOver) claiming ??= claimMore()
         if (ready.length === 0 && claiming) await claiming
         if (failure) throw failure.error
@@ -82,7 +82,7 @@ export function openWaiting(world: World, domain: string) {
 }
 
 /**
- * Returns mails with their bytes. Reuses bytes stored before an earlier attempt. Otherwise makes new ones, and stores
+ * Returns mails with their bytes. Reuses bytes stored before an earlier attempt. Otherwise builds the bytes, and stores
  * them before the first attempt.
  */
 async function write({ database, mailer }: World, mails: ClaimedMail[]): Promise<WrittenMail[]> {

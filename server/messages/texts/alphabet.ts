@@ -1,4 +1,4 @@
-/** The characters of the 7-bit alphabet (3GPP TS 23.038, 6.2.1): the visible ones, the space and line breaks. */
+/** The characters of the 7-bit alphabet (3GPP TS 23.038, 6.2.1): the visible characters, the space and line breaks. */
 const basic = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 )
@@ -21,8 +21,9 @@ const accents = /[\u0300\u0301]/g
 
 /**
  * Converts a text to the 7-bit alphabet, in which a message holds 160 characters instead of 70. Quotes, dashes and
- * blanks become plain ones. Vowels lose their accents: the alphabet has é, but no á, í, ó and ú, and a text with only
- * some accents looks misspelled. ñ and ü stay. If the text has other letters, as some names do, it stays unchanged.
+ * blanks become plain characters. Vowels lose their accents: the alphabet has é, but no á, í, ó and ú, and a text with
+ * only some accents looks misspelled. ñ and ü stay. If the text has other letters, as some names do, it stays
+ * unchanged.
  */
 export function inSevenBits(text: string): string {
   const plain = text.normalize('NFD').replace(accents, '').normalize('NFC')

@@ -9,7 +9,7 @@ const atOnce = 10
 const mostRounds = 500
 
 /**
- * Sends the waiting messages: urgent ones at any hour, others from 6:00 to 21:00 in the business zone. A message is
+ * Sends the waiting messages: urgent messages at any hour, others from 6:00 to 21:00 in the business zone. A message is
  * retried until it's sent, permanently refused or expired, or until its recipient no longer wants it. The gateway
  * recognizes a message by its id. So a retry after a lost answer doesn't send the message twice.
  * @returns the number of messages sent

@@ -85,7 +85,7 @@ interface Claim {
 }
 
 /**
- * Claims waiting messages, urgent ones first, so that no other server sends them. If a message isn't sent, the next
+ * Claims waiting messages, urgent messages first, so that no other server sends them. If a message isn't sent, the next
  * attempt comes after a minute, then two, then four, up to an hour.
  */
 export async function claimTexts(

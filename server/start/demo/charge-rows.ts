@@ -5,7 +5,7 @@ import { chanceFor } from '../../demo/chance.ts'
 import type { RowsOf } from '../../demo/noun-demo.ts'
 import { chargesOf, type PlanName, usageOf } from '../../demo/plans.ts'
 
-/** The charges since an account's newest statement, which the biller will put on the next one. */
+/** The charges since an account's newest bill, which the biller will put on the next bill. */
 export function chargeRows(
   accountId: string,
   plan: PlanName,

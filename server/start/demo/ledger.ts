@@ -5,8 +5,8 @@ import type { LedgerEntryRow } from '../../ledger/tables.ts'
 export type Entry = Omit<LedgerEntryRow, 'entered_at'> & { entered_at: string }
 
 /**
- * The ledger entry of a statement. Debits what the customer owes and credits the provider's revenue. If the statement's
- * charges come to a credit, the two sides are swapped.
+ * The ledger entry of a bill. Debits what the customer owes and credits the provider's revenue. If the bill's charges
+ * come to a credit, the two sides are swapped.
  */
 export function entryOfStatement(accountId: string, statement: DemoStatement): Entry[] {
   const { newChargesCents: cents, statementOn } = statement

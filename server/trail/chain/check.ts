@@ -19,7 +19,7 @@ import { findBatches, findNewest, findRows } from './store.ts'
  */
 export type Fault = 'altered' | 'removed' | 'inserted' | 'batch-altered' | 'batch-removed' | 'unlinked'
 
-/** The most batches per run. */
+/** The most batches that one run of the job reads. */
 const mostBatches = 200
 /** A run starts no further batch after reading this many rows. */
 const mostRowsRead = 200_000

@@ -34,7 +34,7 @@ async function check() {
 const within = (number: number) => sql`
   id > (select after_id from trail_batches where number = ${number}) and
   id <= (select up_to_id from trail_batches where number = ${number})`
-/** SQL that selects the first row of the third batch. */
+/** SQL condition that's only true for the first row of the third batch. */
 const one = (table: 'trail' | 'trail_outcomes') =>
   sql`id = (select id from ${sql.table(table)} where ${within(3)} order by id limit 1)`
 /** SQL for a new id with the same time as the id of a given row. */
