@@ -12,7 +12,8 @@ export function chosenLanguage(request: FastifyRequest): Language | undefined {
 }
 
 /**
- * The language for replies to this browser: the chosen one; otherwise the browser's preferred one; otherwise English.
+ * The language for replies to this browser: the language chosen in it; otherwise the browser's preferred language;
+ * otherwise English.
  */
 export function languageOf(request: FastifyRequest): Language {
   const preferred = request.headers['accept-language']?.split(',')[0]?.trim().toLowerCase() ?? ''

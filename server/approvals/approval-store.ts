@@ -119,7 +119,7 @@ export async function useRequest(trx: Queries, id: string, now: Temporal.Instant
   await trx.updateTable('approvals').set({ used_at: now.toString() }).where('id', '=', id).execute()
 }
 
-/** Revokes the approval of a request, which then needs a new one. */
+/** Revokes the approval of a request, which then needs a new approval. */
 export async function dropApproval(trx: Queries, id: string): Promise<void> {
   await trx
     .updateTable('approvals')

@@ -16,13 +16,13 @@ const voidLinkRequests = (trx: Queries, accountId: string): Promise<void> =>
 const voidRequestsAbout = (trx: Queries, staffId: string): Promise<void> =>
   removeOpenRequests(trx, { staffId }, ['giveSupervisor'])
 
-/** Functions about approvals for modules that may not import this one (docs/rooms.md), as `world.approvals`. */
+/** Functions about approvals for modules that may not import this module (docs/rooms.md), as `world.approvals`. */
 export const worldApprovals = { voidRequestsAbout, voidLinkRequests, askSecondPerson }
 export type Approvals = typeof worldApprovals
 
 declare module '../world.ts' {
   interface World {
-    /** Functions about approvals for modules that may not import this one (docs/rooms.md). */
+    /** Functions about approvals for modules that may not import this module (docs/rooms.md). */
     approvals: Approvals
   }
 }

@@ -56,7 +56,7 @@ export interface TrailFacts {
 
 export interface TrailPage {
   rows: TrailFacts[]
-  /** The number of rows read to find `rows`, and the id of the last one read. */
+  /** The number of rows read to find `rows`, and the id of the last row read. */
   scanned: number
   scannedTo: string | null
 }

@@ -19,6 +19,6 @@ export interface FileKind {
   make?(values: readonly string[], digestOfPin: DigestOfPin): string
   /** Checks the fields of a line against each other, once each field is valid by itself. */
   check?(values: readonly string[]): Problem | undefined
-  /** The columns that identify a row. The import divides rows into ranges by the first one. */
+  /** The columns that identify a row. The import divides rows into ranges by the first of them. */
   key: readonly [string, ...string[]]
 }

@@ -85,7 +85,7 @@ const firstOpenDay = (reckoning: Reckoning) => sql`coalesce(
 export const unfinishedDays = (last: Day, reckoning: Reckoning) =>
   sql`from (select ${firstOpenDay(reckoning)} as day) first where first.day <= ${last}::date`
 
-/** Finds the first day whose figures aren't final. Undefined if there's no view. */
+/** Finds the first day whose figures aren't final. Undefined if staff haven't viewed any customer. */
 export async function findFirstOpenDay(queries: Queries, reckoning: Reckoning): Promise<Day | undefined> {
   const found = await sql<{ day: Day | null }>`select ${firstOpenDay(reckoning)}::text as day`.execute(
     queries,

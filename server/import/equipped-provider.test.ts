@@ -123,7 +123,7 @@ test('a run interrupted while things change hands leaves each with one account, 
   await desk.load(folderOf(first()))
   const changed = folderOf(later())
   let cuts = 0
-  // Interrupts each run after its second part. Each run leaves less for the next one.
+  // Interrupts each run after its second part. Each run leaves less for the next run.
   for (let isDone = false; !isDone; cuts += 1) {
     const cut = new AbortController()
     let parts = 0

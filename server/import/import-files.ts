@@ -25,7 +25,7 @@ export interface ImportOptions {
   /** Called with every rejected line. */
   onRejected?: (rejection: Rejection) => void
   onProgress?: (progress: Progress) => void
-  /** When aborted, the import ends after the part being loaded. Parts that are already loaded stay. */
+  /** Aborting it ends the import after the part being loaded. Parts that are already loaded stay. */
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number

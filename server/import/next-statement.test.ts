@@ -40,7 +40,7 @@ const madeFor = async (accountId: string) => {
 
 test('an imported account’s next statement is made from the imported charges', async () => {
   await load()
-  // Two accounts have reached their billing day, this one and another one. The third one's is in December.
+  // Two of the three accounts have reached their billing day. The third account's billing day is in December.
   expect(await makeStatements(server.world)).toBe(2)
   expect(await madeFor('20755501410308195')).toEqual([
     {

@@ -40,7 +40,7 @@ async function load(...lines: Row[]) {
 const lines = async () => (await desk.facts()).voice_lines ?? []
 const changes = async () => (await desk.facts()).location_changes ?? []
 const set = (values: Row) => desk.database.updateTable('voice_lines').set(values).execute()
-/** Makes an owner of one account an owner of the other one, too. */
+/** Makes the owner of one account the owner of the other account, too. */
 const ownsBoth = () =>
   desk.load(folderOf({ links: [link(1, { account_id: one }), link(1, { account_id: other })] }))
 /** Adds a customer's change of a voice line that the network hasn't carried out. */

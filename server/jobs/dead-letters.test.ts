@@ -236,7 +236,7 @@ const cases: Case[] = [
   },
 ]
 
-/** The number of failed attempts of each dead letter, and the seconds until its next one. */
+/** The number of failed attempts of each dead letter, and the seconds until its next attempt. */
 const deadLettersOf = async (job: string) =>
   (await server.world.database.selectFrom('misfits').where('job', '=', job).selectAll().execute()).map(
     ({ times, next_try_at }) => [

@@ -46,7 +46,7 @@ describe('a page that names the person it shows', () => {
   )
 })
 
-/** A second browser with copies of the first one’s cookies. */
+/** A second browser with copies of the first browser’s cookies. */
 const copyOf = (visitor: Visitor) => withCookiesOf(visitor, server.guest())
 
 describe('the session returns', () => {

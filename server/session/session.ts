@@ -45,8 +45,8 @@ export interface Sessions {
    */
   isWithheld(request: FastifyRequest): boolean
   /**
-   * Starts a session and ends the browser's previous one. Only `start-session.ts` may call this, after checking that
-   * the person may still sign in.
+   * Starts a session and ends the browser's previous session. Only `start-session.ts` may call this, after checking
+   * that the person may still sign in.
    * @param who.factor the app or passkey that opens the session
    */
   start(

@@ -29,7 +29,7 @@ interface Names {
   within?: readonly string[]
 }
 
-/** An option: a flag, or one with a value, a text or a whole number. */
+/** An option: a flag without a value, or an option whose value is a text or a whole number. */
 type Option = Flag | Text | Whole
 interface Flag {
   about: string

@@ -26,7 +26,7 @@ import type { Visitor } from '../testing/visitor.ts'
 import type { Schema } from '../web/schema-outline.ts'
 
 // Tests that bad input always gets a 4xx answer in the common format, never a 5xx, and changes nothing. The calls and
-// their members come from the rulebook's contracts, so new calls are tested as well.
+// their fields come from the rulebook's contracts, so new calls are tested as well.
 
 let server: TestServer
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Makes one request after another. Expects every one to be refused, and nothing to have changed. */
+/** Makes one request after another. Expects every request to be refused, and nothing to have changed. */
 async function expectRefused(tries: (() => Promise<Tried>)[]): Promise<void> {
   const before = await fingerprintOf(server)
   const faults: string[] = []
@@ -50,8 +50,8 @@ const isPublic = (line: Line) =>
 const isOfStaff = ({ role }: Call) => role !== undefined
 
 /**
- * Members of any type. The specification doesn't define their types, and systems send several. We don't store these
- * members.
+ * Fields of any type. The specification doesn't define their types, and systems send several. We don't store these
+ * fields.
  */
 const ofAnyType = new Set(
   ['account_type', 'bank_name', 'multi_factor_auth', 'custom_field_values'].map(
@@ -59,7 +59,7 @@ const ofAnyType = new Set(
   ),
 )
 
-/** Members that their call ignores, or reads exactly as another call does. So they needn't be tested in full. */
+/** Fields that their call ignores, or reads exactly as another call does. So they needn't be tested in full. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',
@@ -68,7 +68,7 @@ const readByNobodyElse = new Set([
 
 /**
  * True if the test should send a request. Requests that the contract refuses are all treated alike, and so are requests
- * that differ in a member that nobody reads. Only the first three of these are sent for each place.
+ * that differ in a field that nobody reads. Only the first three such requests are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
@@ -91,7 +91,7 @@ function isAmongFirst(most: number, what: string): boolean {
   return count <= most
 }
 
-/** The objects in a call's input that would accept any member, as paths of names. */
+/** The objects in a call's input that would accept any field, as paths of names. */
 function openObjects({ body, query }: Call, line: Line): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
     const isOpen = schema.properties !== undefined && schema.additionalProperties !== false

@@ -7,7 +7,7 @@ import { columns } from '../testing/noun-examples.ts'
 import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests that no customer or guest can make a staff call. Guests, and customers with every scope, try each one about
+// Tests that no customer or guest can make a staff call. Guests, and customers with every scope, try each call about
 // themselves and about somebody else. Their requests name no customer view, or one that a member of staff has open, in
 // the header or in the URL. Everyone is asked to sign in.
 

@@ -30,7 +30,7 @@ afterAll(() => server.close())
 /** The steps that a member of staff has taken in a customer view, and the view that their requests name. */
 interface Level {
   steps?: ViewSteps
-  /** The view that requests name instead of the caller's own open one. */
+  /** The view that requests name instead of the caller's own open view. */
   names?: 'an ended view' | 'a colleague’s view' | 'the other customer’s view'
   isProtected?: true
 }

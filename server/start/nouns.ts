@@ -68,7 +68,7 @@ type Room = (typeof rooms)[number]
  * one by one.
  */
 type NounIn<Each> = Each extends Each ? Each[keyof Each] : never
-/** The names in one member of all nouns: for `jobs`, the names of all jobs. */
+/** The names in one field of all nouns: for `jobs`, the names of all jobs. */
 type NamesOf<Sort extends keyof Noun, Each = NounIn<Room>> =
   Each extends Record<Sort, infer Brought> ? keyof Brought & string : never
 export type JobName = NamesOf<'jobs'>

@@ -80,7 +80,7 @@ interface Browser {
 
 /**
  * Opens the browser.
- * @param session the customer's session; a new one by default
+ * @param session the customer's session; a new session by default
  */
 async function openBrowser(kind: Kind, session?: { name: string; value: string }): Promise<Browser> {
   const visitor = await withStaffSession(server, await staffOf(server))

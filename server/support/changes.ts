@@ -18,7 +18,7 @@ import type * as voice from '@lightwell/rulebook/voice/contract.ts'
 import type * as orders from '@lightwell/rulebook/work-orders/orders/contract.ts'
 import type * as tickets from '@lightwell/rulebook/work-orders/tickets/contract.ts'
 
-/** The calls with which staff in a view change something of the customer's. */
+/** The calls by which staff in a view of a customer change something for that customer. */
 type Changing =
   | ChangingIn<typeof adjustments>
   | ChangingIn<typeof autopay>

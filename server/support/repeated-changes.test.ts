@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 const refusedAgain = 'is refused, since nothing is left to do'
-/** Calls whose repeat isn't answered with what the first one did, each with the reason. */
+/** Calls whose repeat isn't answered with the first request's result, each with the reason. */
 const notAgain: Partial<Record<Line, string>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'sets the name once more',
   'GET /api/agent/setRandomPassword/{uid}/{tsoRequired}': 'sets another password',

@@ -24,8 +24,8 @@ export const usualSections: StatementSection[] = [
 ]
 
 /**
- * Adds past bills to an account, all paid in full: one a month, for the `count` months before the bill that the account
- * has.
+ * Adds past bills to an account, all paid in full: one a month, for the `count` months before the bill of
+ * `statementOn`.
  * @returns the days of the bills, oldest first
  */
 export async function addBills(

@@ -94,7 +94,7 @@ export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?:
   }
 }
 
-/** Signs in a new visitor by storing a session, without going through sign-in. */
+/** Returns a visitor with a stored session, who is signed in without having gone through sign-in. */
 export async function withSession(
   server: TestServer,
   ...session: Rest<Parameters<typeof addSession>>

@@ -89,7 +89,7 @@ export interface Customer extends AccountIds {
   housemate(scopes?: Partial<Scopes>): Promise<Customer>
 }
 
-/** Creates a customer for a single test, so the test finds nothing that another one left behind. */
+/** Creates a customer for a single test, so the test finds nothing that another test left behind. */
 export async function newCustomer(server: TestServer, wishes: AccountWishes): Promise<Customer> {
   const account = await addAccount(server, wishes)
   const person = await addIdentity(server)

@@ -11,7 +11,7 @@ const passingTables = new Set(['throttles', 'throttle_holds', 'trail', 'trail_ou
 /**
  * Reads each table's row count and the last transaction that wrote to it. Equal fingerprints mean that nothing was
  * added, removed or updated in between. An update counts even if it changed no value. If no transaction has written
- * since the last fingerprint, returns that one without reading the tables.
+ * since the last fingerprint, returns that fingerprint without reading the tables.
  */
 export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Promise<Fingerprint> {
   const { database } = opened

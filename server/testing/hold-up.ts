@@ -38,7 +38,7 @@ export function holdUp(like: RegExp): HeldUp {
   return { reached: reached.promise, letGo, [Symbol.dispose]: letGo }
 }
 
-/** Waits until some transaction waits for another one's lock, or until `work` ends without that. */
+/** Waits until some transaction waits for another transaction's lock, or until `work` ends without that. */
 export async function untilItWaits({ opened }: TestServer, work: Promise<unknown>): Promise<void> {
   let isOver = false
   const over = () => {

@@ -5,7 +5,7 @@ import { addBilling, addOneTime } from './billing.ts'
 import { type Customer, newCustomer } from './customer.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The habits of customers in paying bills, each with how it pays. */
+/** The ways in which customers pay their bills. */
 export const habits = {
   'auto pay by card': { autopay: 'visa' },
   'auto pay by bank account': { autopay: 'checking' },

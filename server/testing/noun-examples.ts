@@ -28,7 +28,7 @@ type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 export interface Lines extends Record<never, true> {}
 export type Line = keyof Lines
 
-/** The ids and other values that calls take. Each `examples.ts` adds those of its noun. */
+/** The ids and other values that calls take. Each `examples.ts` adds those that its noun's calls take. */
 export interface Named {
   today: Day
 }

@@ -34,12 +34,12 @@ export interface Repeat {
   what: string
   /** The call, for each kind of account that has it. */
   lines: Partial<Record<Customer['kind'], Line>>
-  /** Prepares the call. Returns a function that makes the same request again, or another one like it. */
+  /** Prepares the call. Returns a function that makes the same request again, or another request like it. */
   begin: (customer: Customer, server: TestServer) => Promise<Ask>
 }
 export type Ask = (which: 'the same' | 'another') => Promise<{ status: number }>
 
-/** Returns a function for idempotency keys: the same key for the same request, a new key for another one. */
+/** Returns a function for idempotency keys: the same key for the same request, a new key for another request. */
 export const keys = () => {
   const key = randomUUID()
   return (which: Parameters<Ask>[0]) => (which === 'the same' ? key : randomUUID())

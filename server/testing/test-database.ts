@@ -94,7 +94,7 @@ async function migratedTemplate(server: string): Promise<string> {
     await client.query(`create database ${draft}`)
     const { database, close } = await openDatabase({ ...onServer, databaseUrl: databaseAt(server, draft) })
     await migrate(database).finally(close)
-    // The database gets its name only when it's complete, so no worker copies an incomplete one.
+    // The database gets its name only when it's complete, so no worker copies an incomplete database.
     await client.query(`alter database ${draft} rename to ${name}`)
     return name
   } finally {

@@ -31,7 +31,7 @@ export interface TestServer extends AsyncDisposable {
   sandbox: CardFormSandbox
   /** The system that takes the money: the sandbox with the embedded biller, or a simulated billing platform. */
   biller: TestBiller
-  /** A visitor who isn't signed in. Pass an address to give them their own. */
+  /** Returns a visitor who isn't signed in. Pass an IP address to give them their own. */
   guest(address?: string): Visitor
   /** A signed-in customer of the demonstration. */
   signedIn(name: SignIn): Promise<Visitor>

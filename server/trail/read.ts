@@ -7,7 +7,7 @@ export const trailRows = sql.table('trail')
 export const trailKeyRows = sql.table('trail_keys')
 /** Outcomes of trail entries. */
 export const outcomeRows = sql.table('trail_outcomes')
-/** The table of `trailKeyRows`, for the page and download of the audit trail. */
+/** The same table as `trailKeyRows`, for the search and download of the audit trail. */
 export const wordKeyRows = sql.table('trail_keys')
 
 /** Outcomes that leave it open if the action was done: another system never answered, or something failed midway. */

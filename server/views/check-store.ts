@@ -76,7 +76,7 @@ export async function fillFailures(trx: Queries, subjects: readonly string[]): P
     .execute()
 }
 
-/** Returns the latest end of the counts at the maximum. There must be one at least. */
+/** Returns the time at which the last of the full counts ends. At least one count must be full. */
 export async function findFailuresOver(trx: Queries, subjects: readonly string[]): Promise<Temporal.Instant> {
   const { over_at } = await trx
     .selectFrom('failed_checks')

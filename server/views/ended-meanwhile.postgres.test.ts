@@ -12,8 +12,8 @@ import { newSubject, type Subject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import { openVisitor, type Visitor, withCookiesOf } from '../testing/visitor.ts'
 
-// Tests each call with which staff change something of a customer's. Between the guard and the change, the agent's
-// role, session, view or time for changes ends. The transaction must then refuse the change.
+// Tests each call by which staff change something for a customer. Between the guard and the change, the agent's role,
+// session, view or time for changes ends. The transaction must then refuse the change.
 
 let server: TestServer
 let second: Awaited<ReturnType<TestServer['another']>>

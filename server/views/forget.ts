@@ -21,7 +21,7 @@ export const forgetViews = ({ database, clock, config }: World): Promise<number>
   forgetInBatches((most) => removePastViews(database, namedSince(clock(), config), most))
 
 /**
- * Deletes counts of callers' failed checks that are over.
+ * Deletes expired counts of callers' failed checks.
  * @returns how many
  */
 export const forgetFailedChecks = ({ database, clock }: World): Promise<number> =>

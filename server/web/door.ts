@@ -118,7 +118,7 @@ export function isOnTrail(
 }
 
 /**
- * The audit trail's entry for a call. A call that repeats an earlier one gets no activity note, and its outcome is
+ * The audit trail's entry for a call. A call that repeats an earlier call gets no activity note, and its outcome is
  * `repeated` if it isn't refused.
  */
 export async function entryBy<Input extends object, A extends Acting>(

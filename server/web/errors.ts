@@ -125,10 +125,10 @@ function fieldsOf(issues: Issue[]): Record<string, string> {
   return Object.fromEntries(issues.flatMap((issue) => membersOf(issue).map((name) => [name, issue.keyword])))
 }
 
-/** The most unknown members that an answer names. A body may have thousands. */
+/** The most unknown fields that an answer names. A body may have thousands. */
 const mostNamed = 20
 
-/** The body members that an issue is about: the invalid member, or every unknown member. */
+/** The body fields that an issue is about: the invalid field, or every unknown field. */
 function membersOf({ instancePath, params }: Issue): string[] {
   const path = instancePath.split('/').filter((name) => name !== '')
   if (params?.keys === undefined) return [path.join('.') || 'body']

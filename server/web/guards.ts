@@ -43,8 +43,8 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   /** True: don't record this read here. It concerns nobody, or its handler records the people it found. */
   isOffTrail?: true
   /**
-   * True if the call only repeats an earlier one (`withActivity`, `withRepeats`). Repeats get no activity note, and the
-   * audit trail has them with the outcome `repeated`.
+   * True if the call only repeats an earlier call (`withActivity`, `withRepeats`). Repeats get no activity note, and
+   * the audit trail has them with the outcome `repeated`.
    */
   isAlreadyDone?(input: Input, admitted: Admitted, request: FastifyRequest): Promise<boolean>
   /**

@@ -18,7 +18,7 @@ export interface TrailParts {
  * Records an action on the audit trail, runs the action, and records its outcome. If the action can't be recorded, it
  * isn't run. If the outcome can't be recorded, the answer is still sent. The job `settle-trail` later marks the entry
  * `unknown`.
- * @param begun.isRepeat true if it was known beforehand that the action only repeats an earlier one
+ * @param begun.isRepeat true if it was known beforehand that the action only repeats an earlier action
  */
 export async function recordOnTrail<Answer>(
   { trail, events }: TrailParts,

@@ -1,5 +1,5 @@
 /**
- * The answer to a call that only repeats an earlier one, from a handler that finds this out while it runs. The caller
+ * The answer to a call that only repeats an earlier call, from a handler that finds this out while it runs. The caller
  * gets the answer like any other, and the audit trail has the outcome `repeated`. A repeat that's known before the call
  * runs is up to its guard (`isAlreadyDone`).
  */

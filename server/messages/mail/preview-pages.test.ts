@@ -44,7 +44,7 @@ describe('the kinds of mails', () => {
     )
     expect(written.length).toBeGreaterThan(50)
     expect(new Set(written.map(({ noun, name }) => `${noun} ${name}`)).size).toBe(written.length)
-    // Two nouns may use the same name for a mail, so each one's sample is looked for separately.
+    // Two nouns may use the same name for a mail, so each noun's sample is looked for separately.
     const sampled = (noun: string | undefined) =>
       files
         .filter((file) => nounOf(file) === noun)

@@ -14,7 +14,7 @@ export interface MailSample {
   /** The business day. `later` returns the day `days` days after it. */
   today: Day
   later: (days: number) => Day
-  /** Returns a link that looks like a real one but leads nowhere. */
+  /** Returns a link that looks real but leads nowhere. */
   link: (path: string) => string
 }
 

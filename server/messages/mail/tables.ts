@@ -17,7 +17,7 @@ interface OutboxTable {
   created_at: Instant
   /** The number of times that the mail server has refused the mail. */
   attempts: Generated<number>
-  /** The time of the next attempt. While a server sends the mail, the time from which another one may send it. */
+  /** The time of the next attempt. While a server sends the mail, the time from which another server may send it. */
   next_try_at: Instant
   sent_at: InstantOrNone
   is_bulk: Generated<boolean>

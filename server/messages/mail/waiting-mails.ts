@@ -16,7 +16,7 @@ const leaseSeconds = 300
  */
 const tryTakesSeconds = 60
 /**
- * After this many claims, the next one starts over with the longest-waiting mails. Newly queued mails may sort before
+ * After this many claims, the next claim starts over with the longest-waiting mails. Newly queued mails may sort before
  * the position that claims have reached.
  */
 const claimsInOrder = 16

@@ -21,7 +21,7 @@ export interface Batch {
   doings: number
   outcomes: number
   rowsDigest: Buffer
-  /** The digest of the previous batch. Zeros for the first batch, which has no previous one. */
+  /** The digest of the previous batch. Zeros for the first batch. */
   previous: Buffer
   digest: Buffer
 }
