@@ -1,4 +1,4 @@
-// Checks that the README and `commands.ts` name the same commands.
+// Checks that the README, `package.json` and `commands.ts` name the same commands.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ test('every command that the README names has a short form', () => {
   expect(named.filter((name) => !(name in commands))).toEqual([])
 })
 
-test('every command in the README has a short form', () => {
+test('every command in package.json is in the README, or has a reason not to be', () => {
   expect(
     Object.keys(scripts)
       .filter((name) => !named.includes(name))
@@ -29,16 +29,13 @@ test('every command in the README has a short form', () => {
   ).toEqual(Object.keys(unnamed).sort())
 })
 
-describe.for(Object.entries(commands))(
-  'every command in package.json is in the README, or has a reason not to be',
-  ([name, { script, short }]) => {
-    test('is started by its script', () => {
-      expect(scripts[name]).toBe(`node scripts/with-node.mjs ${script}`)
-    })
-    test('is run in a short form', () => {
-      if (!('runBy' in short)) return
-      expect(existsSync(join(root, short.runBy))).toBe(true)
-      if (short.runBy !== script) expect(read(short.runBy)).toContain(basename(script))
-    })
-  },
-)
+describe.for(Object.entries(commands))('the command %s', ([name, { script, short }]) => {
+  test('is started by its script', () => {
+    expect(scripts[name]).toBe(`node scripts/with-node.mjs ${script}`)
+  })
+  test('is run in a short form', () => {
+    if (!('runBy' in short)) return
+    expect(existsSync(join(root, short.runBy))).toBe(true)
+    if (short.runBy !== script) expect(read(short.runBy)).toContain(basename(script))
+  })
+})

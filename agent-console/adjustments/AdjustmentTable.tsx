@@ -43,7 +43,7 @@ export function AdjustmentTable({
           {
             header: words.adjustments_column_amount(),
             variant: 'end',
-            // The amount is negative, because a credit lowers the bill.
+            // Shown as negative, because a credit lowers the bill.
             cell: ({ amount }) => amountText(-amount),
           },
           {

@@ -11,8 +11,8 @@ export function focusFirstResult(): boolean {
 }
 
 /**
- * Moves the focus to another line if the key is an arrow key up or down, Home or End. Returns false for other keys, and
- * if there's no list.
+ * Handles the keys Up, Down, Home and End among the results. Up from the first result leads to the search box. Returns
+ * false for any other key, and if there are no results.
  */
 export function moveFocus(key: string): boolean {
   const all = results()

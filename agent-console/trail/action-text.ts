@@ -21,8 +21,7 @@ interface NounTexts {
   trailWordsByFlag?: TrailWordsByFlag
 }
 
-// In the built page, this call is replaced with the modules of all matching files. Vite does that, and puts them into
-// the trail page's script.
+// Vite replaces this call with the modules of all matching files, and puts them into the trail page's script.
 const found = Object.values(import.meta.glob<NounTexts>('../*/trail-words.ts', { eager: true }))
 const trailWords: NounTexts['trailWords'] = Object.assign({}, ...found.map((each) => each.trailWords))
 const byFlag: TrailWordsByFlag = Object.assign({}, ...found.map(({ trailWordsByFlag }) => trailWordsByFlag))

@@ -100,7 +100,7 @@ export function decodeBillingAccount(wire: PlatformBill): Bill {
   }
 }
 
-// Upcoming payments and changes, which both billing kinds encode alike.
+// What's owed and what's coming: payments, the next bill's credit, the closing. Both billing kinds encode these alike.
 
 type Outlook = WireBill['outlook']
 

@@ -11,7 +11,10 @@ import { openProcesses, type Processes } from './processes.ts'
 import { type Provider, startProvider } from './provider.ts'
 import { preloadOf } from './seeded-faults.ts'
 
-/** Everything that a run works with: a database with customers, the provider, servers and janitors, and the days. */
+/**
+ * Everything that a crash run works with: its days, its database and customers, the simulated payment provider, and the
+ * processes that run servers and jobs.
+ */
 export interface Stage extends AsyncDisposable {
   days: RunDays
   database: RunDatabase

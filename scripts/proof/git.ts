@@ -28,7 +28,7 @@ export function changedSince(base: string): string[] {
   return [...new Set(`${known}${untracked}`.split('\0').filter(Boolean))].sort()
 }
 
-/** The text of a file as of a commit. Undefined if the file didn't exist. */
+/** The text of a file as of a commit. Undefined if Git can't show it, for example because the file didn't exist. */
 export function textAt(commit: string, path: string): string | undefined {
   return git('show', `${commit}:${path}`)
 }

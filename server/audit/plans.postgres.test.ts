@@ -20,8 +20,8 @@ const account = '300000000'
 const calls = ['GET /api/session', 'GET /api/notices']
 
 /**
- * Adds rows to the trail. Half are by one member of staff. A fifth are about one customer and their account. Half are
- * of one call.
+ * Adds rows to the trail. Half are by one member of staff. A fifth are about one customer and their account. Each of
+ * the two API calls has half of them.
  */
 async function fill(from: number, to: number) {
   const id = (kind: string, n: string) => sql`(${kind} || lpad((${sql.raw(n)})::text, 12, '0'))`

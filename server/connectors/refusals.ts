@@ -23,10 +23,11 @@ type Refusal =
 
 /**
  * The outcome of an order that the other system answered with an error.
- * - A code with a known reason, in the other system's own error format, declines the order.
- * - After any other error, the outcome is unknown and is queried later, and operators see the code. The error may come
- *   from a faulty release, theirs or ours, which would decline everybody's orders. Or the order was sent before, and
- *   the other system accepted it then.
+ * - If the other system refuses our key, the outcome is `key-refused`.
+ * - A code with a known reason declines the order.
+ * - After any other error, the outcome is unknown and is queried later. Operators see a code that we don't know. Such an
+ *   error can't be taken as a decline: a faulty release, theirs or ours, could send it for every order. Or the other
+ *   system may have accepted the order on an earlier try.
  * @param reasonOf maps the other system's codes to reasons. Undefined for an unknown code
  */
 export function refusalOf(

@@ -42,7 +42,7 @@ export async function insertVersions(
   return rows.map(({ id }) => id)
 }
 
-/** Records that the file of a kind of content was loaded. */
+/** Records the time at which the file of a kind of content was last loaded. */
 export async function keepFileLoaded(trx: Queries, kind: string, now: Temporal.Instant): Promise<void> {
   const loaded_at = now.toString()
   await trx

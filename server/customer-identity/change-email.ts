@@ -16,8 +16,8 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Requests a different email for a customer. The new address gets a link, and replaces the current one once the
- * customer uses that link. Two members of staff can also force its verification. The current address is notified at
+ * Requests a different email for a customer. The new address gets a link. It replaces the current address when the
+ * customer uses the link, or when two members of staff verify it without the link. The current address is notified at
  * once, and can undo the change for seven days. Two customers may request the same address: the first to use their link
  * gets it.
  * @param typed the new address as staff typed it

@@ -63,7 +63,7 @@ export const accountId = matching(
   'must be 1 to 32 letters, digits and dashes',
 )
 
-/** The code of a charge. It's the same on every bill. */
+/** The code of a charge. A charge keeps its code from bill to bill. */
 export const chargeCode = matching(
   'text',
   /^[A-Za-z0-9-]{1,40}$/,

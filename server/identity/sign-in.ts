@@ -46,7 +46,7 @@ export async function signIn(
 }
 
 /**
- * Rehashes the password that someone has just typed, if it's stored at a former cost. Returns the hash that's stored
+ * Rehashes the password that someone has just typed, if it was hashed at an older cost. Returns the hash that's stored
  * afterwards.
  */
 async function storeAnew(

@@ -59,8 +59,8 @@ export const forgetSupportCodes = ({ database, clock }: World): Promise<number> 
   forgetInBatches((most) => removeSupportCodesOver(database, clock(), most))
 
 /**
- * Digests a code with a secret key. Without the key, someone with the digest could find the code by digesting all
- * six-digit codes.
+ * Digests a code with a secret key. A digest without a key would give the code away: anyone could digest all six-digit
+ * codes and compare.
  */
 const digestOf = (digests: Digests, identityId: string, code: string): Buffer =>
   digests.ofCode(`support ${identityId} ${code}`)

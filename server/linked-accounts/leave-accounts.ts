@@ -33,7 +33,7 @@ export async function areAllHeld(
 /**
  * Ends a deleted identity's access to these accounts, which the caller has locked. Auto pay, payments and other
  * people's access continue. If an account then has no owner, support can end people's access in the owner's place. The
- * holders are notified at once, but not the deleted person.
+ * account's remaining holders are notified at once. The deleted person isn't.
  */
 export async function leaveAccounts(
   world: World,

@@ -64,8 +64,8 @@ export interface SentState {
 }
 
 /**
- * Lists the outages that people get news about, with the states they were sent. Uses the index to skip from one outage
- * and state to the next, so the cost doesn't grow with the people who share them.
+ * Lists the outages that people get news about, each with the states that people know. Uses the index to skip from one
+ * outage and state to the next, so the cost doesn't grow with the people who share them.
  */
 export async function findSentStates(queries: Queries): Promise<SentState[]> {
   const next = (after: RawBuilder<unknown>) => sql`

@@ -15,7 +15,7 @@ const queue = { policy: 'stately', retryLimit: 0, expireInSeconds: 600, heartbea
 /**
  * Runs the jobs through the shared database, so each run happens on one server only. If that server dies, another
  * server takes over. All jobs find their work by its state, so running one twice does no harm.
- * @returns a function that waits for running jobs and stops
+ * @returns `stop` waits for running jobs and starts no more
  */
 export async function startJobs(world: World, opened: OpenDatabase): Promise<{ stop(): Promise<void> }> {
   const { events } = world

@@ -45,8 +45,7 @@ export function Bars({
   const shown = pointedAt ?? inAccent
   const sayPx = pxOf(Math.max(0, ...values.slice(Math.max(0, shown - 3), shown + 4))) - 8
   const barPx = pxOf(Math.max(0, values[shown] ?? 0))
-  // True if the bar next to this one is in the same month. Labels with months would then repeat, so they're days
-  // instead.
+  // True if a bar next to this one is in the same month. Then labels with months would repeat, so the labels are days.
   const isTwin = (at: number) =>
     [bars[at - 1], bars[at + 1]].some((beside) => beside?.on.slice(0, 7) === bars[at]?.on.slice(0, 7))
   const spansYears = yearOf(bars[0]?.on) !== yearOf(bars[last]?.on)

@@ -13,7 +13,8 @@ import { readChange } from './kept-change.ts'
 
 /**
  * Returns the change form's values and choices. The values are the input kept in the tab, or else the payment's current
- * values. The payment's own method is a choice even if that method isn't saved.
+ * values. A payment that keeps its method has that method among the choices, even if it isn't
+ * saved.
  */
 export function beginChange(
   payment: UpcomingPayment,

@@ -200,7 +200,7 @@ function TroubleForm({ open }: { open: readonly Work[] }) {
   )
 }
 
-/** Maximum length of a quotation, in characters. */
+/** The most characters of a ticket's text that are quoted. A shortened quotation also has an ellipsis. */
 const quoted = 80
 
 /** Returns the first line of a text for use as a quotation, shortened if it's long. */

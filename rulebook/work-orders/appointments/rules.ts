@@ -25,7 +25,10 @@ export function slotsShown(slots: readonly Slot[], zone: string): Slot[] {
   return slots.filter((slot) => days.has(dayOfSlot(slot)))
 }
 
-/** True if two times start and end at the same instants, however the instants are written. */
+/**
+ * True if two time slots start and end at the same instants, however the instants are written. Also true if neither is
+ * given.
+ */
 export const isSameSlot = (one: Slot | undefined, other: Slot | undefined): boolean =>
   one && other
     ? Date.parse(one.startsAt) === Date.parse(other.startsAt) &&

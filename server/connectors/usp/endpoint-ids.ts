@@ -1,9 +1,9 @@
 /**
- * Reads the serial number from an agent's endpoint id (TR-369 §2.2). Ids of two forms have a serial number:
+ * Reads the serial number from a device agent's endpoint id (TR-369 §2.2). Ids of two forms have a serial number:
  * - `os::0A1B2C-NQ5-88213A`: the maker's code, then the serial number.
  * - `ops::0A1B2C-Lumo-NQ5-88213A`: the maker's code, a product class, then the serial number. A hyphen in the product
  *   class is written as `%2D`.
- * @returns undefined if the id has no serial number
+ * @returns undefined if the id isn't valid, or has no serial number of at most 64 ASCII characters
  */
 export function serialOf(endpointId: string): string | undefined {
   const [, written] =

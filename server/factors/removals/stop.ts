@@ -24,8 +24,8 @@ export async function readKeeping({ database, clock }: World, token: string): Pr
 }
 
 /**
- * Stops the removals of someone's factors by a link, once. Needs no sign-in, because stopping a removal changes no
- * factor.
+ * Stops all removals of someone's factors, by an emailed link that works once. Needs no sign-in, because stopping a
+ * removal changes no factor.
  */
 export async function keepByLink(
   world: World,

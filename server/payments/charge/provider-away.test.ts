@@ -16,7 +16,7 @@ let biller: TestBiller | undefined
 let port: number
 
 beforeAll(async () => {
-  // Reserves a port for the biller. Nothing listens on the port until the test starts the biller.
+  // Finds a free port for the biller. Nothing listens on the port until the test starts the biller.
   const free = await startCardFormSandbox({ port: 0 })
   port = Number(new URL(free.address).port)
   await free.close()

@@ -48,7 +48,10 @@ const writable = new RegExp(
 export const isWritable = (text: string): boolean =>
   isPlain.test(text) || writable.test(text.normalize('NFC'))
 
-/** Encodes a text for the document's own font. Undefined if the font lacks a letter. */
+/**
+ * Encodes a text for the document's own font. A letter that the font lacks becomes one that looks like it.
+ * @returns undefined if the font lacks a letter and has none that looks like it
+ */
 export function encode(text: string): Encoded | undefined {
   if (isPlain.test(text)) return { bytes: text, isSubstituted: false }
   let bytes = ''
