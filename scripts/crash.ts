@@ -27,7 +27,7 @@
 //   endings         processes that ended on their own
 //   named           log lines that name an account
 //
-// Before the next run, the model of auto pay runs a million steps (`npm test`: 100,000) and must keep its promises. The
+// Before the next run, a model of auto pay runs a million steps (`npm test`: 100,000) and must keep its promises. The
 // tests compare the server with this model. Then comes a run of only auto pay. Two workers announce and charge the
 // bills of as many accounts as `autopay` says, while one of them is killed again and again. Every bill must be
 // announced, mailed about and charged once. It may be tried again only as the network's rules allow.
@@ -38,9 +38,9 @@
 // A run whose kills hit none of these proves nothing, so it fails.
 //
 // Then accounts are closed that owe money, have paid ahead, or have a debit that's returned. Two workers make their
-// final bills, end auto pay, take what's owed and refund what's left. Meanwhile the biller answers one account's refund
-// with 500, and the provider another account's charges. Each account must be billed once more, notified once and
-// refunded at most once. Money that a bank took back must not be refunded.
+// final bills, end auto pay, take what's owed and refund what's left. Meanwhile the outcome of one account's refund
+// stays unknown, and the provider answers another account's charges with 500. Each account must be billed once more,
+// notified once and refunded at most once. Money that a bank took back must not be refunded.
 //
 // Finally the run proves that it would notice errors. Small runs each get one mistake put into the code as it's loaded
 // (seeded-faults.ts), and the figure that the mistake names must not be 0. The exit code is 1 if an error was found or

@@ -33,8 +33,8 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * The build of a front end in one language, since a page shows only one. Files without text have the same name and
- * content in both languages. Each front end is built separately into the same folder. So one front end's modules don't
- * make another's pages larger.
+ * content in both languages. All front ends go into the same folder, but each is built separately. In a common build,
+ * they'd share chunks, and a page could load modules of the other front end.
  */
 export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }: Front): InlineConfig => ({
   configFile: false,

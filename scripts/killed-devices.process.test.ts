@@ -110,7 +110,7 @@ describe.skipIf(!hasMosquitto)('a server that is killed', () => {
   }
   /**
    * Starts the modem and waits until the server knows it. When the modem gets the command to restart, it kills the
-   * server. It comes back once the next server is running.
+   * server. The modem comes back once the next server is running.
    */
   async function runs() {
     const agent = await startUspAgent({

@@ -18,8 +18,8 @@ export function minifyAgain(): Plugin {
 }
 
 /**
- * The minifier's options. As in the bundler, reading a property has no side effects. Every supported browser has arrow
- * functions and methods.
+ * The minifier's options. Like the bundler, it may assume that reading a property has no side effects. Every supported
+ * browser has arrow functions and methods.
  */
 const compress = { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true }
 

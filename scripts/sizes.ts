@@ -44,12 +44,15 @@ const limits = {
   publicPageRequests: 3,
 }
 
-/** Limits for the agent console in bytes. Staff load its first scripts once a day, and each page when they open it. */
+/**
+ * Limits for the agent console in bytes. Staff load the console's first scripts once a day, and each page's own scripts
+ * when they open the page.
+ */
 const consoleLimits = { scripts: 130_000, styles: 14_000, otherPage: 25_000 }
 
 /**
- * The most calls that the summary makes with an empty cache: the session, the account, and the platform kind's billing
- * account.
+ * The most API calls that the summary makes with an empty cache: the session, the account, and the platform kind's
+ * billing account.
  */
 const summaryCalls = 3
 const accountPage = 'customer-portal/index.html'

@@ -83,8 +83,8 @@ function run(args) {
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
 }
 
-// A SIGTERM to npm ends the shell that npm started, but doesn't reach this process. So this ends the process when that
-// shell is gone.
+// A SIGTERM to npm ends the shell that npm started, but doesn't reach this process. So once that shell is gone, this
+// ends `child`.
 function endWithShell(child) {
   if (process.env.npm_lifecycle_event === undefined) return
   setInterval(() => {

@@ -4,7 +4,7 @@ import type { InUse } from './in-use.ts'
  * A part of a page about an account: its value, or why it wasn't read.
  *   unchecked staff haven't verified the caller yet
  *   not-theirs the customer themselves may not see it
- *   failed the call failed; the rest of the page still works
+ *   failed the API call failed; the rest of the page still works
  */
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 
@@ -16,8 +16,7 @@ interface Limits {
 }
 
 /**
- * Reads a part of the page with `read`. Doesn't call it if the customer may not see the part, or if the caller must be
- * verified first.
+ * Reads a part of the page with `read`, unless the customer may not see the part or the caller must be verified first.
  */
 export async function readPart<Value>(
   { isChecked }: Pick<InUse, 'isChecked'>,

@@ -6,7 +6,10 @@ export interface Page<Item, Place> {
   next: Place | undefined
 }
 
-/** A list that grows by a page at a time. When the page's data is reloaded, it's back to its first page. */
+/**
+ * A list that grows by one page of items at a time. A new `first`, as after the data was reloaded, replaces all of
+ * them.
+ */
 export function useMore<Item, Place>(
   first: Page<Item, Place>,
   read: (place: Place) => Promise<Page<Item, Place>>,

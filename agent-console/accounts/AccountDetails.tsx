@@ -21,8 +21,8 @@ import { personName } from './names.ts'
 import { People } from './People.tsx'
 
 /**
- * The details of an account below its line: people with access, auto pay, and actions. They load when the line is
- * expanded, and reload with the page.
+ * The details of an account: people with access, auto pay, and actions. They load when the account is expanded in the
+ * list, and reload with the page.
  */
 export function AccountDetails({
   account,

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns a function that makes idempotency keys. If the same order is sent again right away, for example because the
- * answer got lost, it gets the same key. So it's carried out only once.
+ * Returns a function that makes idempotency keys. An order that's the same as the one before gets the same key, for
+ * example if it's sent again because its answer got lost. The server then carries it out only once.
  */
 export function useKeyOf(): (order: object) => string {
   const last = useRef({ order: '', key: '' })

@@ -84,8 +84,8 @@ function Table({ approvals, onDone }: { approvals: Approval[]; onDone: (said: st
 }
 
 /**
- * Shows what would change, for which customer, and why. People's own requests link to the customer, where they can
- * finish the change or ask again.
+ * Shows what would change, for which customer, and why. The signed-in person's own requests have a link to the
+ * customer, so that they can finish the change or ask again.
  */
 function Detail({ approval }: { approval: Approval }) {
   const open = useOpening()

@@ -70,7 +70,9 @@ function State({ link: { state, provedAs, isUsed } }: { link: ChatLink }) {
   )
 }
 
-/** A button that opens a view of the customer who proved their identity. The caller then counts as verified. */
+/**
+ * A button that opens a view of the customer who proved their identity. In that view, the customer counts as verified.
+ */
 function Open({ link: { provedAs, isUsed } }: { link: ChatLink }) {
   const open = useOpening()
   if (provedAs === null || isUsed) return null

@@ -17,8 +17,8 @@ import { draftOf } from './draft.ts'
 import { RestoreDialog } from './RestoreDialog.tsx'
 
 /**
- * The history of one kind of content, or of one item. Each line has a change, its author, and a button that restores
- * the version.
+ * The history of one kind of content, or of one item. Each row has a change, its author, and a button that restores the
+ * version.
  */
 export function VersionTable({
   kind,

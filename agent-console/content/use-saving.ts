@@ -82,8 +82,8 @@ const shownTrouble = (trouble: Trouble<string> | undefined) =>
   trouble && !isMeanwhile(trouble.why) ? trouble : undefined
 
 /**
- * Turns the server's field names into the names of the form's columns. If the server found a card number in a field,
- * its name begins with `values.`.
+ * Removes the prefix `values.` from the server's field names, which leaves the names of the form's columns. The server
+ * adds the prefix to a field's name if it found a card number in the field.
  */
 const fieldsIn = (fields: Record<string, string> = {}) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name.replace(/^values\./, ''), code]))

@@ -16,7 +16,7 @@ export const trailWords: TrailWords<typeof contract> = {
   'DELETE /api/agent/{idp}_user/{uid}': words.trail_did_delete_id,
 }
 
-/** The audit trail's words for an API call that can do several things. The flag in the call says which it did. */
+/** The audit trail's words for an API call that can do several things. A flag in the request chooses what it does. */
 export const trailWordsByFlag = {
   'POST /api/agent/{idp}_user/{uid}': {
     changeProfileEmail: words.trail_did_email,

@@ -18,7 +18,7 @@ const fewRows = 10
  */
 const wholeBarRem = 12
 
-/** A table of counts with bars, highest count first. Shows ten lines, and a button for the rest. */
+/** A table of counts with bars, highest count first. Shows ten rows, and a button for the rest. */
 export function Ranked({
   title,
   what,

@@ -10,7 +10,7 @@ const aboutSeveralViews = ['many-customers', 'failed-checks']
 
 /**
  * The audit trail search for a flag. For a flag about one view, searches that view. For a flag about several views,
- * searches everything that the member of staff did on those days.
+ * searches everything that the member of staff did on the days around the flag's time.
  */
 export function trailOf({
   kind,

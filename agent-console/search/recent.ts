@@ -39,8 +39,8 @@ export function renameRecent(customer: Customer): void {
 }
 
 /**
- * Removes a customer whose ID was deleted from the list, in every tab. Tells the other tabs that this tab's views of
- * the customer have ended.
+ * Forgets a customer whose ID was deleted: removes them from the list in every tab, and tells the other tabs that this
+ * tab's views of the customer have ended.
  */
 export function forgetDeleted(uid: string): void {
   const ended = forget(uid)

@@ -2,8 +2,8 @@ import { createContext, useContext } from 'react'
 import type { Customer } from '../views/customer-of.ts'
 
 /**
- * The customer whose view is about to open. `hasProved`: they proved their identity with a chat link, so the caller
- * counts as verified right away.
+ * The customer whose view is about to open. `hasProved`: they proved their identity with a chat link, so they count as
+ * verified right away.
  */
 export interface ToOpen {
   customer: Customer

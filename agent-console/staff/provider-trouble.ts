@@ -2,7 +2,7 @@ import type { StaffEnding, StaffTrouble } from '@lightwell/rulebook/staff/contra
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The title and text for someone whose session has ended, or whom the identity service sent back without one.
+ * The title and text for someone whose session has ended, or whom the identity service sent back without a new session.
  * @param name the name of the identity service; undefined if there's none
  * @returns undefined if there's nothing to say
  */

@@ -196,7 +196,7 @@ export function TrailFilterForm({
   )
 }
 
-/** Says that the search is limited to one view or one call. The form has no field for either. */
+/** Says that the search is limited to one view or one API call. The form has no field for either. */
 function OneOnly({ filter }: { filter: TrailFilter }) {
   const { view, ...anyView } = filter
   const { call, ...anyCall } = filter

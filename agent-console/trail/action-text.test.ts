@@ -46,8 +46,8 @@ describe('a line of the list says', () => {
 })
 
 /**
- * Matches calls that need no words. Pages make some of them on their own, some belong to staff sign-in, and for one the
- * flag chooses the words.
+ * Matches API calls that need no words. Pages make some of them on their own, some belong to staff sign-in, and one has
+ * words for each of its flags instead.
  */
 const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))

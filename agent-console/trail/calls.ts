@@ -44,8 +44,8 @@ export async function searchTrail(filter: TrailFilter, before?: string): Promise
 }
 
 /**
- * The server's query for a filter. Leaves out reads of pages that only supervisors see. They're included if the filter
- * asks for them, or names a subject or call.
+ * The server's query for a filter. Leaves out reads of pages that only supervisors see, unless the filter asks for them
+ * or names a subject or an API call.
  */
 const askedBy = ({ all, changes, ...filter }: TrailFilter) => ({
   ...filter,

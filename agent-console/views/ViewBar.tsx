@@ -107,7 +107,9 @@ export function ViewBar({
   )
 }
 
-/** The tickets that were opened during this call. Each links to the account's tickets as the customer sees them. */
+/**
+ * The tickets that were opened during this phone call. Each links to the account's tickets as the customer sees them.
+ */
 const CallTickets = ({ view: { id: viewId, tickets } }: { view: View }) => (
   <span className={styles.tickets}>
     {words.notes_tickets_of_call()}

@@ -49,8 +49,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
       // If the server doesn't answer, nothing changes here. The bar still counts down the time.
       () => {},
     )
-  // A refused call may mean that the view has ended. Then this page ends it, too. If the view turns out to be open,
-  // only that one call was refused.
+  // A refused API call may mean that the view has ended. If it has, this page shows that. If the view is still open,
+  // only that one API call was refused.
   useEffect(() => {
     const end = () => setEnding('ended')
     onNotDone((fault) => {

@@ -31,7 +31,8 @@ export function ViewTable({
 }) {
   const now = useSeconds()
   const maySeeAll = hasRole(useStaffSession(), 'supervisor')
-  // Also looks at the list, because the server's answer may be newer than the role that this page knows.
+  // Only supervisors get other people's views from the server. So if there are any, the signed-in person is a
+  // supervisor by now, even if the page still has their former role.
   const isOfAll = maySeeAll || listed?.some(({ isOwn }) => !isOwn)
   const open = listed?.filter(({ endsAt }) => secondsUntil(endsAt, now) > 0)
   return (

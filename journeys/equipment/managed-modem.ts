@@ -26,8 +26,8 @@ export const test = base.extend<{ managedModem: UspAgent }>({
     cleanUp.defer(() => modem.close())
     await expect
       .poll(async () => {
-        // The modem may have started before the server connected to the broker. The server then missed the start, so
-        // start again.
+        // The modem may have started before the server connected to the broker. The server then missed the report of
+        // the start, so the modem sends it again.
         await modem.repeatStart()
         return agentsOf(lightwell, endpointId)
       })

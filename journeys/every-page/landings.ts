@@ -141,8 +141,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Accounts on the platform have already been upgraded, and closed accounts can't be upgraded. People who may not
- * upgrade their account stay on the page, which says so.
+ * Accounts on the platform have already been upgraded, and closed accounts can't be upgraded: both lead to the summary.
+ * Other people with an account stay on the upgrade page. If they may not upgrade it, the page says so.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'

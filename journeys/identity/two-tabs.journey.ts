@@ -121,7 +121,7 @@ forEitherKind(() => {
     await customer.typesPassword()
     await customer.sees(say.payments_onetime_title())
     await expect(payment.amountField).toHaveValue('18.18')
-    // The other tab no longer belongs to the person who used it, so it goes to the sign-in page.
+    // The person who used the other tab isn't signed in anymore, so that tab goes to the sign-in page.
     await expect(other.page).toHaveURL(/\/login\?/)
   })
 

@@ -1,5 +1,5 @@
-// Outages: shown to people affected before they ask, and to anyone who asks. Everyone who asked to be notified hears
-// of the end.
+// Outages: shown to people affected before they ask, and to anyone who asks. Everyone who asked to be notified is told
+// when the outage is over.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { expect, forEitherKind, type Story, test } from '../fixtures/journey.ts'
 import { mailboxOf } from '../fixtures/mailbox.ts'

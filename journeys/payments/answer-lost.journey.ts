@@ -30,8 +30,8 @@ forEitherKind(() => {
         mails: [],
       })
 
-    // The customer left before the outcome was known. The form offers the same choices, in case the payment is
-    // declined.
+    // The customer left before the outcome was known. If the payment is declined, they may want to pay again, so the
+    // form still has what they chose.
     await payment.opens()
     await expect(payment.amountField).toHaveValue('23.45')
     await customer.goTo(paths.paymentConfirmation)

@@ -103,8 +103,8 @@ test('once a supervisor ends the view, the next press leaves nothing of the cust
 })
 
 /**
- * Opens a tab to which the server always answers that the view is open, even once the view has ended. Only another tab
- * of the browser can tell this tab.
+ * Opens a tab to which the server always answers that the view is open, even once the view has ended. So the tab can
+ * learn only from another tab that the view has ended.
  */
 async function tabWithoutBroadcasts(story: Story, address: string): Promise<Page> {
   const tab = await story.page.context().newPage()

@@ -2,7 +2,7 @@ import { paths } from '@lightwell/agent-console/shell/paths.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 import { presses } from '../staff/staff-at.ts'
 
-/** Finds a customer and opens a view of them with a reason, as when a call starts. Uses only the keyboard. */
+/** Finds a customer and opens a view of them with a reason, as when the customer calls. Uses only the keyboard. */
 export async function opensCustomer(story: Story, email = story.household.email()): Promise<void> {
   const { page, lightwell, say } = story
   await page.goto(lightwell.address + paths.search)

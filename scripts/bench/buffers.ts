@@ -57,16 +57,16 @@ export interface BufferRow {
   small: number
   large: number
   /**
-   * Tables of more than one page that a plan read in full. Leaves out tables that a plan may read in full (`lines`,
-   * `wholes`).
+   * Tables larger than one database page that a query plan read in full. Leaves out tables that a plan may read in full
+   * (`lines`, `wholes`).
    */
   scanned: string[]
 }
 
 const mostGrowth = 2
 /**
- * For jobs and changes, results of up to this many buffers are fine. A job's few rows may share one page, or each have
- * a page of its own.
+ * A job or change may touch up to this many buffers, even if it touches far fewer in the small database. A job's few
+ * rows may share one database page, or each have a page of its own.
  */
 const rowsApart = 128
 /** The most SQL statements that a call may run. `read`: for a read. `work`: for a job or a change. */

@@ -1,8 +1,8 @@
 // Views of customers that staff opened over the years, and the flags they raised, for the benchmarks.
 
 /**
- * The number of staff, whatever the number of accounts. It depends on how many calls come in, and lists of staff show
- * everyone.
+ * The number of staff. It doesn't grow with the number of accounts, because lists of staff show everyone and would
+ * grow, too. In real life, it depends on how many customers call.
  */
 const people = 300
 /**
@@ -24,8 +24,8 @@ const idAt = (milliseconds: string, rest: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
 
 /**
- * The days of the views. The server's clock stands at 11:00 UTC (`populatedAt`), and the business's midnight is at
- * 05:00 UTC.
+ * Views are dated back from `historyUntil`, and on from `yesterday` and `today`. The server's clock shows 11:00 UTC
+ * (`populatedAt`), and the business day begins at 05:00 UTC.
  */
 const historyUntil = Date.parse('2026-11-16T22:00:00Z')
 const yesterday = Date.parse('2026-11-17T14:00:00Z')

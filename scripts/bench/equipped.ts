@@ -1,8 +1,8 @@
 // Equipment for the benchmarks' accounts.
 
 /**
- * A modem with Wi-Fi and a known agent for every account. About `restarting` restarts and `restarting` Wi-Fi changes
- * are in progress, as many as a job finds at once.
+ * For every account, a modem with Wi-Fi and a USP agent that the server knows. About `restarting` restarts and
+ * `restarting` Wi-Fi changes are in progress, as many as a job finds at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(

@@ -1,4 +1,5 @@
-// Tests which full reads of a table count as scans. The tests run on PostgreSQL, because its planner decides.
+// Tests which full reads of a table count as scans. PostgreSQL's planner chooses how tables are read, so the tests run
+// on PostgreSQL.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres } from '../postgres.ts'

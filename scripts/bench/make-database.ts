@@ -3,8 +3,8 @@ import { openDatabase } from '@lightwell/server/database/open.ts'
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { execute } from './execute.ts'
 
-// Turns off foreign key checks. Rows that refer to each other are created together here, so the checks would only take
-// time: more than writing the rows.
+// Turns off foreign key checks. Rows that refer to each other are created together here, so the checks would find
+// nothing. They'd take longer than writing the rows.
 const trust = 'set session_replication_role = replica'
 
 /**

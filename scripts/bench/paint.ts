@@ -1,6 +1,6 @@
 // The time until a page's largest paint on a slow phone, next to a plain page with the same text. The two pages take
-// turns, so other load on the machine affects both. Both send the same security headers. One of them,
-// `cross-origin-opener-policy`, makes the browser start a new process, which takes time.
+// turns, so other load on the machine affects both. Both send the same security headers, because the header
+// `cross-origin-opener-policy` makes the browser start a new process, which takes time.
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'

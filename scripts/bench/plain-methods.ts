@@ -5,8 +5,8 @@
 type Row = any
 
 /**
- * The name of the person who saved a payment method. Null if that's the reader, or if nobody is known. Empty for a
- * helper, unless an owner saved the method.
+ * The name of the person who saved a payment method. Null if that's the reader, or if it's unknown who saved it.
+ * Helpers get only the names of owners: if another helper saved it, they get an empty text.
  */
 const savedBy = ({ by_id, creator }: Row, { identity_id, role }: Row) =>
   by_id === identity_id

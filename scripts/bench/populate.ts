@@ -31,8 +31,8 @@ const paymentsOfMeasured = 12_060
 const givenOfMeasured = 60
 
 /**
- * The token with which the owner of the measured account is signed in, and also a member of staff. The account is in
- * the middle of the table and of the platform kind.
+ * The session token of the measured account's owner, and also of a member of staff. The measured account is of the
+ * platform kind, and in the middle of the table of accounts.
  */
 export const measured = { token: 'the-measured-session' } as const
 export const accountIdOf = (number: number) => String(20_000_000_000_000_000n + BigInt(number))

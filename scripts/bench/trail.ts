@@ -1,5 +1,5 @@
-// Counts the pages that searches of the audit trail and of notes touch, with several years of data and with much less.
-// Also downloads the whole trail as a file.
+// Counts the database pages that searches of the audit trail and of notes touch, with several years of data and with
+// much less. Also downloads the whole trail as a file.
 import { type Asked, filterOf } from '@lightwell/server/audit/filter.ts'
 import { readPart } from '@lightwell/server/audit/read-trail.ts'
 import { firstId } from '@lightwell/server/database/id.ts'

@@ -13,8 +13,8 @@ const perBatch = 100
 const years = 4
 
 /**
- * The customers whose trail is searched (`audited.ts`). `customer` has 20 rows, and `noise` has all the others. One
- * member of staff made all of them.
+ * The customers whose trail is searched (`audited.ts`). `customer` has 20 rows, and `noise` has all the others. `staff`
+ * made all of these rows: with the API call `call` for `customer`, and with `noisyCall` for `noise`.
  */
 export const audited = {
   customer: '0193f000-0000-7000-8000-0000000000a1',

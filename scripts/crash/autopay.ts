@@ -94,7 +94,7 @@ export async function autopayRun({
 const faultNames = ['no-provider-key', 'ledger-later']
 
 /**
- * Makes a small run with each of these faults.
+ * Makes a small run with each of the faults in `faultNames`.
  * @returns the names of the faults that the run didn't notice
  */
 export async function missedByAutopay(

@@ -1,5 +1,5 @@
 // Simulates the biller's refunds inside the workers. Answers come late or get lost, or the biller can't be reached.
-// During an outage of one account, no refund of that account gets an answer. The simulated biller keeps its records in
+// During an outage of one account, the outcome of its refunds stays unknown. The simulated biller keeps its records in
 // the run's database, which never crashes.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Biller } from '@lightwell/server/connectors/billing/port.ts'

@@ -20,8 +20,8 @@ export const aheadCents = 10_000
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
 /**
- * Outages of single accounts. The biller answers 500 to refunds of the first, and the provider answers 500 to charges
- * of the second. All other accounts keep working.
+ * Outages of single accounts. The outcome of the first account's refunds stays unknown, and the provider answers 500 to
+ * charges of the second account. All other accounts keep working.
  */
 export const refundsOutOf = 'A-10'
 export const chargesOutOf = 'A-5'

@@ -2,7 +2,7 @@ import { type ClosingFigures, type ClosingOptions, closingRun } from './closing.
 import { closingFaults } from './closing-faults.ts'
 
 /**
- * Makes a small run with each of these faults.
+ * Makes a small run with each of the faults in `faultNames`.
  * @returns the names of the faults that the run didn't notice
  */
 export async function missedByClosing(

@@ -76,7 +76,7 @@ export async function readTrailBook({ database }: OpenDatabase): Promise<TrailBo
  */
 export function trailGaps({ done, rows }: TrailBook): string[] {
   const ofAccount = Map.groupBy(rows, ({ accountId }) => accountId)
-  // An account's orders are matched with its rows in any order, because times don't give the order. The two servers'
+  // A change is matched with any fitting trail row of its account, not with the one nearest in time. The two servers'
   // clocks may differ by seconds, and a retried request may be handled by the other server.
   const paid = new Set(done.map(({ accountId }) => accountId))
   const missing = done.filter(

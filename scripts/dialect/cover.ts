@@ -35,8 +35,8 @@ export function coverAll(
 }
 
 /**
- * Adds the file that covers the most for its cost, until everything is covered. Undefined if only barred files run
- * something.
+ * Adds the file that covers the most for its cost, until everything is covered. Undefined if there's something that
+ * only barred files run.
  */
 function greedy(
   runners: string[][],

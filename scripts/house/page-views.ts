@@ -1,5 +1,5 @@
-// The rule that showing a page changes nothing (decisions §7). Any site can link to a page of the account, so a change
-// takes a press of a button.
+// The rule that showing a page changes nothing (decisions §7). Any site can link to a page of the account, and
+// following a link mustn't change anything. So a change takes a press of a button.
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'vite'
 import type { Tree } from '../tree.ts'

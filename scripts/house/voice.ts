@@ -231,12 +231,14 @@ function replacedWords(tree: Tree): { language: Language; isIn(text: string): bo
   return (['en', 'es'] as const).flatMap((language) =>
     entries.flatMap(({ insteadOf, [language]: preferred }) =>
       insteadOf[language].map((word) => {
-        // If the two words differ only in case, their case counts: “zip code” is wrong, and “ZIP code” is right.
+        // If the replaced and the preferred term differ only in case, case counts: “zip code” is wrong, and “ZIP code”
+        // is right.
         const flags = word.toLowerCase() === preferred.toLowerCase() ? 'gu' : 'giu'
         const [replaced, kept] = [wholeWord(word, flags), wholeWord(preferred, flags)]
         return {
           language,
-          // The preferred term may contain the replaced one: “repair ticket” has “ticket” in it. So it's removed first.
+          // The preferred term may contain the replaced one: “repair ticket” has “ticket” in it. So this first removes
+          // the preferred term.
           isIn: (text: string) => text.replace(kept, ' ').search(replaced) >= 0,
           verdict: `“${word}” is “${preferred}”`,
         }

@@ -93,8 +93,8 @@ function serveGateway(app: App, gateway: Gateway): void {
 }
 
 /**
- * POST /v1/messages: accepts a message. Answers 202, and stores a message with a known id only once. Answers 422 for a
- * phone that takes no messages.
+ * POST /v1/messages: accepts a message. Answers 202 even if the message's id is known, but stores each message only
+ * once. Answers 422 for a phone that takes no messages.
  */
 function takeMessage({ faults, sent }: Gateway, message: SentText): Answer {
   const fault = faults.draw()

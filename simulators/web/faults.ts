@@ -1,6 +1,6 @@
-// Faults on demand, for orders such as payment orders, and for look-ups of an order's outcome. Which calls meet a fault
-// depends only on the settings and on the number of calls since they were set. So a run with the same seed and calls
-// meets the same faults again. The settings are in memory, so a restart ends the faults.
+// Faults on demand, for orders such as payment orders, and for look-ups of an order's outcome. The settings, and the
+// number of calls since they were set, decide which calls meet a fault. So a run with the same seed and calls meets the
+// same faults again. The settings are in memory, so a restart ends the faults.
 import type { z } from 'zod'
 import { chance, members, text, wholeNumber } from './fields.ts'
 

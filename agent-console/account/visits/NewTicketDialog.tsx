@@ -35,7 +35,8 @@ export function NewTicketDialog({
   onDone: (said: string) => Promise<void>
   onClose: () => void
 }) {
-  // The id stays the same while the dialog is open. So sending the form again doesn't open a second ticket.
+  // The server opens just one ticket for each request id. The id stays the same while the dialog is open, so sending
+  // the form again doesn't open a second one.
   const [requestId] = useState(() => crypto.randomUUID())
   const [type, setType] = useState<ReportedType | ''>('')
   const [text, setText] = useState('')

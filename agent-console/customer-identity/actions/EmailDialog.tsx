@@ -11,8 +11,8 @@ import { changeEmail } from './calls.ts'
 import type { DialogProps } from './dialog-props.ts'
 
 /**
- * Changes the email address. The new address takes effect once its owner follows the link in our email. We also notify
- * the old address, which can undo the change for seven days.
+ * Changes the email address. The new address takes effect once its owner follows the link in our email. We also email
+ * the old address, with a link that undoes the change for seven days.
  */
 export function EmailDialog({ whom, identity, onDone, onClose }: DialogProps) {
   const [email, setEmail] = useState('')

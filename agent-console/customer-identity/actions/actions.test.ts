@@ -7,7 +7,7 @@ import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
 it('each shortcut on a customer’s page does one thing', () => {
-  // A shortcut such as `g h` is two keys. Its first key may not be another shortcut, so only that key is compared.
+  // A shortcut such as `g h` is two keys. Only the first one is compared: it may not be a shortcut by itself.
   const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
   const keys = [
     ...everywhere,
