@@ -231,14 +231,12 @@ function replacedWords(tree: Tree): { language: Language; isIn(text: string): bo
   return (['en', 'es'] as const).flatMap((language) =>
     entries.flatMap(({ insteadOf, [language]: preferred }) =>
       insteadOf[language].map((word) => {
-        // If the replaced and the preferred term differ only in case, case counts: “zip code” is wrong, and “ZIP code”
-        // is right.
+        // If `word` and `preferred` differ only in case, case counts: “zip code” is wrong, and “ZIP code” is right.
         const flags = word.toLowerCase() === preferred.toLowerCase() ? 'gu' : 'giu'
         const [replaced, kept] = [wholeWord(word, flags), wholeWord(preferred, flags)]
         return {
           language,
-          // The preferred term may contain the replaced one: “repair ticket” has “ticket” in it. So this first removes
-          // the preferred term.
+          // Removes the preferred term first, since it may contain the replaced one: “repair ticket” has “ticket”.
           isIn: (text: string) => text.replace(kept, ' ').search(replaced) >= 0,
           verdict: `“${word}” is “${preferred}”`,
         }
