@@ -26,7 +26,10 @@ export interface Weight {
   unit: 'kB' | 'requests'
 }
 
-/** A page that the server renders without the build, with the size of its answer and the number of its requests. */
+/**
+ * A page that the server renders and that isn't part of the web build: the size of the response, and the number of
+ * requests that loading the page takes.
+ */
 interface Drawn {
   bytes: number
   requests: number

@@ -26,7 +26,7 @@ export function AccountPage<Read extends { inUse: InUse }>({
   children: (read: Read, say: (said: string | undefined) => void) => ReactNode
 }) {
   const mayAct = hasRole(useStaffSession(), 'agent')
-  // The same message can come twice in a row. Its time makes it a new value, so it's rendered and announced again.
+  // The same message can come twice in a row. `at` differs then, so the second message is rendered and announced, too.
   const [said, setSaid] = useState<{ text: string | undefined; at: number }>()
   if (read === undefined) return <NoAccount title={title}>{words.account_console_no_account()}</NoAccount>
   const { accountNumber, nickname, serviceAddress, closedOn } = read.inUse.account

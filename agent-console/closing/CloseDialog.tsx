@@ -57,7 +57,7 @@ export function CloseDialog({
   const hasCard = trouble?.why === 'card-number'
   return (
     <ConsoleDialog
-      // Each step has its own key, so the second step is a new dialog. A new dialog focuses its button.
+      // Each step has its own React key, so the second step is a new dialog. A new dialog focuses its submit button.
       key={isSure ? 'sure' : 'day'}
       title={isSure ? words.closing_sure({ day: formatDay(day) }) : words.closing_close()}
       save={isSure ? words.closing_close_on({ day: formatDay(day) }) : words.closing_next()}

@@ -1,4 +1,4 @@
-// Days and months as the page's URL has them. Doesn't use Temporal, because the console would have to load it for that.
+// Days and months as the page's URL has them. Doesn't use Temporal: browsers without it would have to load a polyfill.
 import { isDay } from '@lightwell/rulebook/calendar.ts'
 
 /** The period in the page's URL. */

@@ -78,8 +78,8 @@ export const readChain = (): Promise<Chain | undefined> =>
   )
 
 /**
- * Lists everyone who is or was on the staff. Empty if they couldn't be read, because the form also works without
- * suggestions.
+ * Lists everyone who is or was on the staff, as suggestions in the search form. Empty if they couldn't be read, because
+ * the form also works without suggestions.
  */
 export const readStaffNames = (): Promise<StaffName[]> =>
   ask<typeof contract.listTrailStaff>('GET /api/agent/trail/staff').then(

@@ -43,7 +43,7 @@ test('a supervisor confirms whose view they end, and the agent’s page says so 
   await expect(supervisor.page.getByRole('dialog')).toContainText(say.console_end_theirs_ask(whose))
   await presses(supervisor, 'Enter')
   await expect(row).toHaveCount(0)
-  // The focus isn't on the next line, because another Enter there would end someone else's view.
+  // The focus isn't on the next row, because another Enter there would end someone else's view.
   await expect(supervisor.page.locator(':focus')).toHaveRole('heading')
 
   expectTrouble('404')

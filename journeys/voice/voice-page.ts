@@ -2,8 +2,8 @@ import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatTelephone } from '@lightwell/rulebook/identity/telephone.ts'
 import { expect, type Story } from '../fixtures/journey.ts'
 
-// Lines of the demonstration: a family's, one in a study whose phone switch is slow, an alarm's on an old exchange, and
-// an office's.
+// Phone lines of the demonstration: a family's, one in a study whose phone switch is slow, an alarm's on an old
+// exchange, and an office's.
 export const home = '2125550101'
 export const study = '6465550177'
 export const alarm = '9595550120'

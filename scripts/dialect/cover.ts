@@ -6,7 +6,7 @@ import type { Ran, Recorded } from './records.ts'
  * cheaper set.
  * @param what `statement` to cover every SQL statement, `any` to cover every call to the biller as well
  * @param mayRun true if a file may be chosen. What only other files run isn't covered.
- * @param runsAnyway true if a file runs on that database without being chosen
+ * @param runsAnyway true for files that are run even if they aren't chosen. What they run needn't be covered.
  * @returns the files, sorted
  */
 export function coverAll(

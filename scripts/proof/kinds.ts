@@ -1,5 +1,5 @@
-// Finds the noun of a file, which is its subject, such as payments. Also finds the suite of a test. Both come from the
-// path.
+// Finds the noun of a file: the subject of the product that the file is about, such as payments. Also finds the suite
+// of a test. Both come from the path.
 
 import { type Suite, suiteOf } from './suites.ts'
 

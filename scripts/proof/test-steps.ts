@@ -11,7 +11,7 @@ import { broke, held, type Step, skipped } from './step.ts'
 
 /**
  * All steps that `npm run check` doesn't have. `database` gives a step its database when the step runs. Steps that
- * start a server need the build, because the server serves its pages.
+ * start a server need the build, because the server serves the built pages.
  */
 export function testSteps(database: Database): Step[] {
   return [
