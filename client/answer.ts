@@ -25,8 +25,8 @@ export async function answer<C extends Call, Value>(
 }
 
 /**
- * Returns the reply of a call that this page never expects to be refused. Guards keep out people who'd be refused, so a
- * refusal is a bug, and this throws.
+ * Returns the reply of a call that this page never expects to be refused. The page's guards keep out people who'd be
+ * refused. So a refusal is a bug, and this throws.
  */
 export function replyOf<C extends Call>(outcome: Outcome<C>): CallReply<C> {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.refusal}`)

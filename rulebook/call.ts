@@ -59,12 +59,12 @@ export type Whose =
  * Staff's access to a customer's call while they have that customer open (decisions-staff §11).
  * - `look`: always allowed. The call reads nothing about phone calls, bills, 911 addresses or visits. Calls that only
  *   end something of the staff member's own are `look`, too.
- * - `detail`: the call reads about phone calls, bills, 911 addresses or visits. The caller's identity has to be
- *   verified.
+ * - `detail`: the call reads about phone calls, bills, 911 addresses or visits. Staff have to verify the customer's
+ *   identity first.
  * - `act`: the call changes something for the customer. The staff member has to give a reason first. The reply shows
  *   nothing that takes `detail`.
- * - `detail-and-act`: the call changes something, and its reply takes `detail`. The caller has to be verified, and a
- *   reason given.
+ * - `detail-and-act`: the call changes something, and its reply takes `detail`. Staff have to verify the customer's
+ *   identity and give a reason first.
  * - `never`: only the customer may make the call. It enters a card or a bank account, accepts terms or an
  *   authorization, enrolls in auto pay, or gives consent. Or it sets a password or a second factor, or leads from one
  *   customer or account to another.
@@ -76,7 +76,7 @@ export type Role = (typeof roles)[number]
 /**
  * Staff's access to a customer, for staff's own calls about that customer:
  * - `view`: the staff member has the customer open.
- * - `check`: the caller's identity was also verified.
+ * - `check`: the staff member also verified the customer's identity.
  * - `act`: the staff member also gave a reason to act for the customer.
  * - `check-and-act`: both `check` and `act`.
  */

@@ -22,8 +22,8 @@ export function centsFromWire(amount: number): Cents | undefined {
 }
 
 /**
- * Converts an amount to cents. Its contract has already checked the amount, so any other amount is a bug, and this
- * throws.
+ * Converts an amount from the wire to cents. A schema has already checked the amount, so an invalid one is a bug, and
+ * this throws.
  */
 export function decodeCents(amount: number): Cents {
   const cents = centsFromWire(amount)

@@ -10,7 +10,7 @@ export const typedDigits = (text: string): string =>
     .trim()
 
 /**
- * For a code or a PIN: does what `typedDigits` does, and also removes dashes and spaces. Letters stay, so that the
- * caller can refuse them.
+ * For a code or a PIN: does what `typedDigits` does, and also removes dashes and spaces. Letters stay, so that later
+ * checks can refuse them.
  */
 export const joinedDigits = (text: string): string => typedDigits(text).replace(/[- ]/g, '')

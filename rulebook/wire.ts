@@ -84,7 +84,7 @@ export const typedZip = z
   .overwrite((typed) => zipFrom(typed) ?? typed)
   .regex(zipPattern)
 /**
- * Fields that a caller may send, and that have no effect. For callers who send back everything that they read, for
+ * Fields that a client may send, and that have no effect. For clients that send back everything that they read, for
  * example. Any value is accepted. Calls that change something refuse all other unknown fields.
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>

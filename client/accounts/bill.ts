@@ -15,12 +15,12 @@ export const readBill = (account: LinkedAccount): Promise<Bill> =>
 async function readLegacyBill(accountId: AccountId): Promise<Bill> {
   const bill = await readOwed(accountId)
   // The page's guards keep out customers who can't see the bill. So without a bill, this is staff who haven't verified
-  // the caller.
+  // the customer's identity.
   if (bill === undefined) throw untilChecked()
   return bill
 }
 
-/** The refusal that staff get until they've verified the caller. Until then, they can't see a customer's bill. */
+/** The refusal that staff get until they've verified the customer's identity. Only then can they see the bill. */
 const untilChecked = () =>
   new RefusedInView('GET /api/accounts/{id}', { status: 403 }, 'check-the-caller', { wasChanging: false })
 

@@ -1,7 +1,7 @@
 import type { AccountId, AccountNumber, BillingAccountId } from '@lightwell/rulebook/wire.ts'
 import type { LinkedAccount } from '@lightwell/web-kit/session/session.ts'
 
-/** The ids of a platform account. Some calls take one of them, some another, and all three can differ. */
+/** The ids of a platform account. Some API calls take one of them, some another, and all three can differ. */
 export interface PlatformAccount {
   id: AccountId
   number: AccountNumber
@@ -9,8 +9,8 @@ export interface PlatformAccount {
 }
 
 /**
- * Calls the maker for an account's billing kind: legacy or platform. Each folder with calls passes its own two makers,
- * as `autopay/biller.ts` does. So each page loads only the code that it uses.
+ * Makes an account's API calls, with the maker for its billing kind: legacy or platform. Each folder passes its own two
+ * makers, as `autopay/biller.ts` does. This file imports none, so a page loads only those that it uses.
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

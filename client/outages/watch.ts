@@ -8,7 +8,8 @@ import type { Outage } from './outages.ts'
 export type WatchRefusal = CallRefusal<typeof contract.watchOutage>
 
 /**
- * Signs the customer up for news about an outage: its start, changes and end. `not-found`: the outage is already over.
+ * Signs the customer up for messages about an outage: when it starts, when its expected end changes, and when it's
+ * over. `not-found`: the outage is already over.
  */
 export const watchOutage = (
   id: AccountId,

@@ -11,8 +11,8 @@ export interface Outcome {
 
 /**
  * Carries out the customer's marks: orders the marked bills on paper, or cancels the order if a bill already has one.
- * Then reads the bills again, to report what happened. Stops when the server limits the calls. Returns `too-many` if
- * that was at the first call, so nothing was done.
+ * Then reads the bills again, to report what happened. Stops when the server limits the calls. Returns `too-many` if it
+ * limits even the first call: nothing was done then.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))

@@ -7,7 +7,7 @@ import type { FormBiller } from './form-biller.ts'
 
 /**
  * Calls about the hosted form for an account on the billing platform (CP §7). Each call names the account, since
- * another tab may be using a different one.
+ * another tab of this session may be using a different account.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

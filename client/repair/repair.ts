@@ -23,8 +23,8 @@ export type RepairRefusal = CallRefusal<typeof contract.troubleshoot>
 type Body = Parameters<typeof ask<typeof contract.troubleshoot>>[1]['body']
 
 /**
- * Starts a repair, or continues the open one. A repair checks the line and fixes what it can. Calling twice doesn't
- * start a second repair. `anew`: starts over after a repair that failed.
+ * Starts a repair, or continues the open one. A repair checks the internet connection and fixes what it can. Calling
+ * twice doesn't start a second repair. `anew`: starts over after a repair that failed.
  */
 export async function startRepair(
   id: AccountId,

@@ -21,7 +21,7 @@ export interface Reason {
 /** Takes the view out of a reply that contains only the view. */
 export const viewIn = ({ view }: { view: View }): View => view
 
-/** Reads a view that you opened of a customer. The reply also lists the ways to verify the caller. */
+/** Reads a view that you opened of a customer. The reply also lists the ways to verify that customer. */
 export const readView = (id: string) =>
   ask<typeof contract.readView>('GET /api/agent/views/{id}', { params: { id } })
 

@@ -38,7 +38,8 @@ export const readOptions = async (tn: string): Promise<LineOptions> =>
 export type OptionRefusal = CallRefusal<typeof contract.setOptions>
 
 /**
- * Turns an option of a line on or off. The reply has the option's state: the change may be in progress or have failed.
+ * Turns an option of a phone line on or off. The reply has the option's state: the change may be in progress or have
+ * failed.
  */
 export const setOption = (
   tn: string,
@@ -56,7 +57,7 @@ export const setOption = (
 export type CorrectionRefusal = CallRefusal<typeof contract.correctLocation>
 
 /**
- * Changes the address that 911 gets for calls from a line.
+ * Changes the address that 911 gets for calls from a phone line.
  * @param confirmed true once the customer confirmed an unusual address, such as one without a house number
  */
 export const correctLocation = (

@@ -11,7 +11,7 @@ import type { Outlook } from './outlook.ts'
 
 /**
  * Explains that a payment is later than chosen, because we have to announce it some days ahead. Undefined if `payOn`
- * isn't later, or for another reason.
+ * isn't later, or is later for another reason.
  */
 export function whyLater(
   { next }: Pick<Autopay, 'next'>,

@@ -6,14 +6,13 @@ import { useEffect, useState } from 'react'
 import { paths } from '../shell/paths.ts'
 
 /**
- * The pages a visit can start on. What happened before the reload is shown on these pages only, and once shown it's
- * forgotten.
+ * The pages a visit can start on. A message that was left before a reload is shown on these pages only, and only once.
  */
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
 /**
  * Shows one message: that a repair helped, why the person was redirected to this page, or what happened to the current
- * account before the reload.
+ * account before a reload.
  */
 export function StartNotice() {
   const [said] = useState(leftToSay)

@@ -14,8 +14,8 @@ interface Loading {
 }
 
 /**
- * Returns `autopayDays` for the form: how many days before the due date each auto pay rule pays that uses the card
- * being replaced. These rules move to the new card, so the form shows the customer their terms. On a closed account,
+ * Returns `autopayDays` for the form: for each auto pay rule that uses the card being replaced, how many days before
+ * the due date it pays. The form shows these days, because the rules move to the new card. On a closed account,
  * redirects unless the new method pays what's left or replaces a card.
  */
 export async function readReplacing({ context: { account } }: Loading): Promise<{ autopayDays: number[] }> {

@@ -9,7 +9,7 @@ export interface TroubleText<Field extends string = never> {
   text: string
 }
 
-/** A sentence for every refusal of a dialog's call. The type requires all of them, so no sentence is missing. */
+/** A sentence for every refusal of a dialog's API call. The type requires all of them, so no sentence is missing. */
 export type TroubleTexts<Refusal extends string, Field extends string = never> = Record<
   Trouble<Refusal>,
   TroubleText<Field>

@@ -78,8 +78,8 @@ export function Landing({
 }
 
 /**
- * Links to an earlier ticket that's still in progress. While that ticket is open, another check doesn't open a second
- * one.
+ * Links to an earlier ticket that's still in progress. While that ticket is open, another repair doesn't open a second
+ * ticket.
  */
 function FormerTicket({ id, slot }: Pick<Work, 'id' | 'slot'>) {
   return (

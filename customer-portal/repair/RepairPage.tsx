@@ -1,5 +1,5 @@
-// `#/troubleshooting`: the automated repair of the current account's line, step by step (CP §4). The server stores
-// the step, so the repair can be resumed here or on another device.
+// `#/troubleshooting`: the automated repair of the current account's internet line, step by step (CP §4). The server
+// stores the step, so the repair can be resumed here or on another device.
 
 import { readDevices } from '@lightwell/client/equipment/devices.ts'
 import { sayThatSuspended } from '@lightwell/client/notices/notices.ts'

@@ -8,8 +8,8 @@ import { paths } from '../shell/paths.ts'
 import { useAccount } from '../shell/session.ts'
 
 /**
- * Shown instead of the line check while service is suspended: the line itself isn't broken. Service returns once the
- * past-due amount is paid.
+ * Shown in place of the repair while service is suspended: the internet line itself isn't broken. Service returns once
+ * the past-due amount is paid.
  */
 export function Suspended() {
   const account = useAccount()

@@ -42,8 +42,8 @@ export const billing = createRoute({
   getParentRoute: () => withBilling,
   id: 'billing',
   beforeLoad: loadTemporal,
-  // Reload the notices before each page of the section shows. So nothing shows that was dismissed or paid in the
-  // meantime. Unchanged answers come from the cache (`ask`).
+  // Reload the notices before each page of the section shows. Some may have been dismissed in the meantime, or are
+  // about a bill that was paid. Unchanged answers come from the cache (`ask`).
   loader: {
     handler: ({ context: { account } }) => noticesOn(account.id, 'billing'),
     staleReloadMode: 'blocking',

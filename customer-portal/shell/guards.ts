@@ -55,7 +55,8 @@ const needs =
 export const needsBilling = needs(maySeeBills)
 
 /**
- * The guard of pages that show equipment, lines, tickets and orders, which need a right of their own (decisions §10).
+ * The guard of pages that show equipment, phone lines, tickets and orders. Seeing these is a separate right (decisions
+ * §10).
  */
 export const needsServiceScope = needs(maySeeServices)
 

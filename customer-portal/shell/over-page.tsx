@@ -16,8 +16,8 @@ export function overPage(closed: () => void): OverPage {
       if (begun === undefined && notice == null) return
       begun ??= begin()
       const { place, root } = begun
-      // A modal dialog makes everything outside it inert and hides it from screen readers. So put the place inside the
-      // topmost dialog.
+      // A modal dialog makes everything outside it inert and hides it from screen readers. So put the container of the
+      // notices inside the topmost dialog.
       const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
       if (place.parentNode !== top) {
         top.append(place)

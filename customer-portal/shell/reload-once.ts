@@ -3,8 +3,8 @@ import { recall, remember } from '@lightwell/web-kit/session/tab-memory.ts'
 const name = 'reloaded-at'
 
 /**
- * Reloads the page once. If the tab's storage doesn't work, doesn't reload at all, because the page could then reload
- * forever.
+ * Reloads the page once, and records that in the tab's storage. If the storage doesn't work, doesn't reload at all:
+ * without the record, the page could reload forever.
  * @returns false if the page isn't reloaded
  */
 export function reloadOnce(page: string, reload: () => void): boolean {

@@ -40,7 +40,7 @@ export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
 }
 
 /**
- * Links to the console, where callers are verified. As soon as the caller is verified in any tab, the refused page
+ * Links to the console, where staff verify customers. As soon as this customer is verified in any tab, the refused page
  * opens again.
  */
 function WayToCheck({ at }: { at: string }) {
@@ -56,7 +56,7 @@ function WayToCheck({ at }: { at: string }) {
   )
 }
 
-/** The URL of the customer's page in the agent console, where staff verify callers. */
+/** The URL of the customer's page in the agent console, where staff verify customers. */
 const checkAddress = () => customerAddress(viewHere() ?? '')
 
 /** Replaces a part of a page that a staff view doesn't show. */

@@ -35,8 +35,9 @@ export function keepView(view: View): void {
 const askedEveryMs = 15_000
 
 /**
- * Polls the staff view while the page is visible. Once the caller is verified, for example in the console, reloads the
- * page, because it may now show more. If another tab of this browser ends the view, this tab shows so right away.
+ * Polls the staff view while the page is visible. Once staff have verified the customer, for example in the console,
+ * reloads the page, because it may now show more. If another tab of this browser ends the view, this tab shows so right
+ * away.
  */
 export function useWatchedView(agentId: string): void {
   const router = useRouter()

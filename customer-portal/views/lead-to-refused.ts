@@ -5,8 +5,8 @@ import { paths } from '../shell/paths.ts'
 import { showOver } from './over.tsx'
 
 /**
- * True during the redirect. If two calls are refused together, only one redirects. Otherwise, going back would take two
- * presses.
+ * True during the redirect. If two API calls are refused together, only one redirects. Otherwise, going back would take
+ * two presses.
  */
 let isLeading = false
 

@@ -133,7 +133,7 @@ export function EmailVerifiedPage({ facts }: { facts: PageFacts }) {
   )
 }
 
-/** The page that confirms that a previous email address was restored. In this case, support has turned off the ID. */
+/** The page that confirms that a previous email address was restored. Only for an ID that support has turned off. */
 export function EmailRestoredPage({ facts, email }: { facts: PageFacts; email: string }) {
   const { customerIdName, supportTelephone: telephone } = facts.brand
   return (

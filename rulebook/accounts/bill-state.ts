@@ -109,8 +109,7 @@ export function billStateOf(facts: BillFacts, today: Day): BillState {
   const autopay = taken(facts.autopay, leftCents)
   const openCents = leftCents - (autopay?.amountCents ?? 0)
   const owesPastDue = openPastDueCents > 0
-  // Pending payments already cover past-due charges. Scheduled payments don't until their day, so their part is counted
-  // here.
+  // Pending payments count first. What they leave past due stays past due until the scheduled payments are made.
   const coveredPastDueCents = Math.min(atLeastZero(pastDueCents - pendingCents), scheduled?.amountCents ?? 0)
   const missedOn = firstOf(
     leftCents === 0 ? missedBy(scheduled, leftAfter(owed, pendingCents), facts, today) : undefined,

@@ -122,7 +122,7 @@ const settleRefusals = {
 
 /**
  * Finishes an adjustment that you asked for, once a second person approved it. `words`: the reason to store if it turns
- * out that it needs another approval.
+ * out that the adjustment needs another approval.
  */
 export const finishAdjustment = call({
   method: 'POST',

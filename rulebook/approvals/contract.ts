@@ -74,9 +74,9 @@ export const listApprovals = call({
 
 /**
  * Approves exactly what was requested, once. The requester then repeats their call. You can't approve your own request.
- * The parameter isn't called `id`, because the trail takes that for the account's id and doesn't record it. `own-link`:
- * in the last 30 days, a chain of set-up links connects you to the requester. Whoever creates a set-up link could also
- * use it, so the two of you may be one person.
+ * The parameter isn't called `id`: the audit trail takes an `id` for an account's id, and doesn't record it.
+ * `own-link`: in the last 30 days, a chain of set-up links connects you to the requester. Whoever creates a set-up link
+ * could also use it, so the two of you may be one person.
  */
 export const approve = call({
   method: 'POST',

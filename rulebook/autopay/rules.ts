@@ -87,8 +87,8 @@ export function retryOn({
 }
 
 /**
- * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). So for one,
- * the day moves back until the payment arrives by the due date.
+ * The chosen day, moved back to an open day. A checking payment arrives the day after it's made (CP §9). So its day
+ * moves back until the payment arrives by the due date.
  */
 function wishedDay({ dueOn, daysBefore, payingWith, blockedDates }: ChargeFacts): Day {
   let day = lastOpenDay(addDays(dueOn, -daysBefore), blockedDates)

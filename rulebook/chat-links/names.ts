@@ -2,7 +2,7 @@ const longest = 60
 /** Letters of any script, and the punctuation of names. */
 const letters = /^[\p{L}\p{M}'’ʼ‘`´\p{Pd}.,\s]+$/u
 /**
- * A period with two letters right after it, as in a web address. "J.R." has none, since each period has one letter
+ * A period with two letters right after it, as in a web address. "J.R." doesn't match: no period in it has two letters
  * after it.
  */
 const address = /\.\p{L}{2}/u

@@ -142,8 +142,8 @@ export const removeContentItem = call({
 })
 
 /**
- * Moves an item one place up or down. `position`: the place it had when you read it. An item at the end of the list
- * that it would move past stays there.
+ * Moves an item one place up or down. `position`: the place it had when you read it. The first item can't move up, nor
+ * the last one down: it stays where it is.
  */
 export const moveContentItem = call({
   method: 'POST',
@@ -204,7 +204,8 @@ export const listContentVersions = call({
  * - `values`: an item that isn't saved yet. It replaces the item with its id or, for a new id, is added at the end.
  * - `onDay`: previews the end of a later day instead of now.
  *
- * The account's own facts, such as its balance, aren't filled in, since no caller was verified.
+ * The account's own facts, such as its balance, aren't filled in, since staff see those only after verifying a
+ * customer.
  */
 export const previewContent = call({
   method: 'POST',

@@ -1,6 +1,7 @@
 /**
  * The kinds of content that supervisors edit in the console, in the order of its page. Broadband labels aren't among
- * them, and come only from files. They're legal records: a changed label gets a new line, and the old line stays.
+ * them, and come only from files. They're legal records: a changed label gets a new line in the file, and the old line
+ * stays.
  */
 export const editedKinds = [
   'alerts',

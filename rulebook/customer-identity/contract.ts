@@ -58,12 +58,12 @@ export const readCustomerIdentity = call({
 })
 
 /**
- * Deletes a customer's ID. A second call is 404.
+ * Deletes a customer's ID. Deleting it again is a 404.
  * - Sessions, links to accounts and open invitations end. The email address becomes free for a new ID.
  * - Payments, authorizations and auto pay stay.
- * - An account whose only owner was this ID has no owner afterwards. Other people keep their access to it. Support
- *   can then end whatever an owner could end.
- * - If an account is linked to the ID, the caller has to be verified first.
+ * - An account whose only owner was this ID has no owner afterwards. Other people keep their access to it. Support can
+ *   then end whatever an owner could end.
+ * - If an account is linked to the ID, staff have to verify the customer first.
  * - Records refer to the ID's row, so the row stays, without name, contact details and user name.
  * - `email-undo-open`: the email was changed within the last seven days, and the former address can still undo that.
  */
@@ -79,8 +79,8 @@ export const deleteCustomerIdentity = call({
 })
 
 /**
- * Carries out one action. The request has one flag, which names it. For `changeProfileEmail`, the caller also has to be
- * verified.
+ * Carries out one action. The request has one flag, which names it. For `changeProfileEmail`, staff also have to verify
+ * the customer first.
  * - CONFLICT: another identity has the address, perhaps in other letter case.
  * - `second-person-needed`: another supervisor has to approve that an address is marked as verified.
  */
@@ -193,8 +193,8 @@ export const overrideUsi = call({
 })
 
 /**
- * Replaces the customer's password with a random one, and emails a reset link. Staff first have to confirm their own
- * password (`tsoPassword`). So `tsoRequired` can only be `true` (decisions-staff §11).
+ * Replaces the customer's password with a random one, and emails a reset link. Staff always have to confirm their own
+ * password first (`tsoPassword`). `tsoRequired` asks for that, so it can only be `true` (decisions-staff §11).
  */
 export const setRandomPassword = call({
   method: 'GET',

@@ -70,7 +70,7 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. The parameter isn't called `id`, because the trail takes that for the account's id and
+ * Closes a flag with a finding. The parameter isn't called `id`: the audit trail takes an `id` for an account's id, and
  * doesn't record it.
  * - `already-seen`: someone else has already closed the flag.
  * - `own-flag`: the flag is about you.

@@ -2,7 +2,7 @@ import type { FlagKind } from './kinds.ts'
 
 /**
  * The facts that decide if a view is flagged. They're about the view, the member of staff, and what else that person
- * did within the hour.
+ * did within an hour.
  */
 export interface JudgedView {
   /** Names are in lower case, without accents, with single spaces between words. */
@@ -16,8 +16,8 @@ export interface JudgedView {
   customersInHour: number
   failedChecks: number
   /**
-   * The number of checks of callers that failed for this member of staff in an hour. The hour ends with the last failed
-   * check in this view.
+   * The number of identity checks of customers that failed for this member of staff in an hour. The hour ends with the
+   * last failed check in this view.
    */
   failedInHour: number
 }
@@ -36,8 +36,8 @@ export interface RaisedFlag {
 }
 
 /**
- * Returns a view's flags. Some are raised while the view is open, others once it's over. A missing ticket is one of the
- * latter. Until then, the caller may still be verified, which makes up for it.
+ * Returns a view's flags. Some are raised while the view is open, others once it's over. A missing ticket is raised
+ * only then: while the view is open, staff may still verify the customer, and then need no ticket.
  */
 export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   const own = ownOf(view)

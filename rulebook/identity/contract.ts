@@ -151,7 +151,7 @@ export const signOut = call({
 
 /**
  * `POST /api/session/confirm`: the signed-in person confirms their identity again, for calls refused with
- * `confirm-first`. That's valid for ten minutes. Ours (standards: Who may what).
+ * `confirm-first`. The confirmation is valid for ten minutes. Ours (standards: Who may what).
  */
 export const confirmIdentity = call({
   method: 'POST',

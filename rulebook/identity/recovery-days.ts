@@ -16,5 +16,5 @@ export const removalDays = 3
  */
 export const undoDays = 7
 
-/** Days that such a link keeps working after someone ends it early without a code from an authenticator app. */
+/** Days that a link to a former email address still works after someone ends it early without an authenticator code. */
 export const wayBackDays = 3

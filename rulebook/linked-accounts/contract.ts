@@ -64,8 +64,8 @@ const user = z.object({
 })
 
 /**
- * More about a linked account, for staff who have the customer open (AH §3). A list is null until the caller is
- * verified. It's also null if the customer themselves may not see it.
+ * More about a linked account, for staff who have the customer open (AH §3). A list is null until staff have verified
+ * the customer. It's also null if the customer themselves may not see it.
  */
 const inView = z
   .object({

@@ -9,9 +9,10 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account without a second person. The verified email on file is what proves
- * that it's the customer's. A caller's word isn't enough, since a caller could trick an agent into linking a stranger's
- * account. An account that already has an owner, or is protected, always takes a second person.
+ * True if one member of staff may link the account without a second person. What proves that it's the customer's
+ * account is the email on file, if the customer has verified that email. Someone's word on the phone isn't enough: they
+ * could trick staff into linking a stranger's account. An account that already has an owner, or is protected, always
+ * takes a second person.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

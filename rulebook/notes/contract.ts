@@ -1,5 +1,5 @@
-// Notes that staff leave on an account for later calls (ours). Staff can read them while they have a customer of the
-// account open. No customer's call returns them. A note never changes: to correct one, add another.
+// Notes about an account that staff leave for each other (ours). Staff can read them while they have a customer of the
+// account open. No API call for customers returns them. A note never changes: to correct one, add another.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, id, instant, typedLines, typedText } from '../wire.ts'
@@ -48,8 +48,8 @@ export const addNote = call({
 })
 
 /**
- * Permanently removes a note's text. The note's entry in the list stays, and the trail records the reason. A repeat
- * changes nothing.
+ * Permanently removes a note's text. The note's entry in the list stays, and the audit trail records the reason. A
+ * repeat changes nothing.
  */
 export const takeNoteDown = call({
   method: 'POST',

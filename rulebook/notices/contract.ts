@@ -108,8 +108,8 @@ export const dismissAlert = call({
 
 /**
  * `GET /api/showGigyaFirebasePopup` (CP §7): the provider's promotion for this person, if there is one.
- * - `popupRatePercent`: the percentage of browser sessions that should see it. The page draws if its session is among
- *   them (CP §4).
+ * - `popupRatePercent`: the percentage of browser sessions that should see it. The page decides at random if its
+ *   session is among them (CP §4).
  * - `popupEnable`, `popupRatePercent` and `customerType` are the specification's. The other fields are ours.
  */
 export const readPromo = call({

@@ -108,13 +108,14 @@ export const readCardForm = call({
 
 /**
  * The saved card that the new card replaces. Auto pay, scheduled payments and the default move to the new card, and the
- * old card is deleted, all in one step. `replacement-unusable`: one of the two isn't a card. Ours.
+ * old card is deleted, all in one step. `replacement-unusable`: one of the two methods isn't a card. Ours.
  */
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
  * Authorizes auto pay to go on with the new card, if an active rule pays with the card that it replaces.
- * `authorization-outdated`: this authorization names an old text. Or it's missing, though `authorization` names a text.
+ * `authorization-outdated`: this authorization names an old text. Or it's left out of a request whose `authorization`
+ * names a text.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',
@@ -122,7 +123,7 @@ const autopayAuthorization = authorization.meta({
 
 /**
  * Refusals of calls that change a saved payment method. Permission to pay isn't enough to change one.
- * `managing-not-permitted`: someone else entered the method, and the caller doesn't manage the account. If the method
+ * `managing-not-permitted`: someone else entered the method, and this person doesn't manage the account. If the method
  * has to be authorized again, even managing isn't enough: only owners, and the person who entered it, may change it.
  */
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const

@@ -128,7 +128,7 @@ export interface BarFacts {
 export const mostWrongDeposits = 3
 
 /**
- * The part that storing plays for a charge to a card. Card networks ask for it.
+ * Says if a charge is to a saved card, as card networks ask.
  * - `none`: the card isn't saved.
  * - `first`: it was just saved.
  * - `subsequent`: it was saved earlier.

@@ -29,7 +29,7 @@ const savedBy = z.string().nullable().meta({
 })
 
 /**
- * True if the caller owns the account or entered the method. Only then can they authorize it again after its holder
+ * True if this person owns the account or entered the method. Only then can they authorize it again after its holder
  * objected to a payment. Managing the account isn't enough: the holder may have objected to a payment by that manager.
  */
 const authorizable = z.boolean().meta({

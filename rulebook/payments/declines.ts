@@ -79,8 +79,8 @@ const table: Record<DeclineReason, Row> = {
    */
   'charged-back': { remedy: 'new-authorization' },
   /**
-   * Any return code that isn't in this table, or none. The payment isn't tried again. Nacha allows that only for R01
-   * and R09.
+   * Any return code that isn't in this table, or none. The payment isn't tried again: Nacha allows another try only for
+   * R01 and R09.
    */
   'bank-returned': { remedy: 'other-method' },
   /**

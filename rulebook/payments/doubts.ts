@@ -37,8 +37,8 @@ export function doubtOf(payment: DoubtFacts, confirmed: readonly Doubt[]): Doubt
   const standing: Record<Doubt, boolean> = {
     'likely-duplicate': hasTwin,
     'amount-changed': !isOwed,
-    // The twin is itself on its way, so `likely-duplicate` has already asked about it. Once the customer confirms that,
-    // nothing more is asked about payments on their way.
+    // The identical payment is itself on its way, and `likely-duplicate` asks about it. A customer who confirms that
+    // isn't asked about payments on their way as well.
     'on-its-way': !hasTwin && isCovered(payment),
   }
   return doubts.find((doubt) => standing[doubt] && !confirmed.includes(doubt))

@@ -10,8 +10,8 @@ export interface PayableFacts {
   /** The new charges of the last three bills, or of as many as there are. */
   lastBillsCents: readonly Cents[]
   /**
-   * True once a closed account's final bill is out, and its people were notified. From then on, nobody can pay more
-   * than the balance.
+   * True once a closed account's final bill is out, and the people with access were notified. From then on, nobody can
+   * pay more than the balance.
    */
   hasLastBill: boolean
 }

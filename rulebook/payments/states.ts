@@ -10,7 +10,7 @@ export const paymentStates = {
   scheduled: { shown: 'Scheduled', moves: { edit: 'scheduled', due: 'pending', cancel: 'cancelled' } },
   /**
    * We're about to ask the payment provider, or are asking, so the outcome isn't known. Pages don't show this as
-   * failed. If the provider couldn't be reached or refused our key, nothing was ordered. The payment then becomes
+   * failed. If the provider couldn't be reached or refused our API key, nothing was ordered. The payment then becomes
    * `scheduled` again, and can be canceled.
    */
   pending: {

@@ -1,4 +1,5 @@
-// The automated repair of a line (CP §4, §7; AH §7). The names of its steps and operations are the specification's.
+// The automated repair of an account's internet line (CP §4, §7; AH §7). The names of its steps and operations are the
+// specification's.
 import { z } from 'zod'
 import { managingRefusals, serviceRefusals } from '../accounts/contract.ts'
 import { call } from '../call.ts'
@@ -48,7 +49,7 @@ const params = z.object({ id: accountId })
 
 /**
  * `GET /api/accounts/{id}/troubleshooting`: the account's repair case, or null. Reading it also moves the repair on to
- * its next check or fix. If the service is suspended, the reply says so, which tells something about the bill. So staff
+ * its next check or fix. The reply says if the service is suspended, and so that a bill wasn't paid. That's why staff
  * need `detail`.
  */
 export const readRepair = call({

@@ -69,7 +69,8 @@ export const isAwaited = (finding: Finding | undefined): boolean =>
 
 /**
  * The fixes for a line without obstacles. Empty if nothing can be done remotely. A modem that has just restarted isn't
- * restarted again. If no modem is restarted, the line is set up again, since the network may have lost its settings.
+ * restarted again. If no modem is restarted, the line is set up again, since the network may have lost the line's
+ * settings.
  */
 export function fixesFor({ provisioning, restart }: Findings): Fix[] {
   const isToRestart = restart === 'long-ago'

@@ -38,7 +38,7 @@ export function nextRepairStep(step: RepairStep, event: RepairEvent): RepairStep
   return moves[event]
 }
 
-/** Steps in which the server is at work. It goes on even if no page asks for the progress. */
+/** Steps in which the server is at work. The work goes on even if no page asks for the progress. */
 export const waitingSteps = ['waiting_qualify', 'waiting_repair'] as const satisfies RepairStep[]
 export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[number] =>
   waitingSteps.some((waiting) => waiting === step)

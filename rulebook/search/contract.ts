@@ -1,7 +1,7 @@
 // Staff's search for customers. The first two calls are the specification's (AH §7, CP §7), with shapes from
-// decisions-staff §11. `find` is ours. Each search adds one row to the trail, with the ids of the people it found. Logs
-// don't contain the search text. The trail has it only if exactly one person was found. It's then encrypted with that
-// person's key, so erasing the person erases it, too.
+// decisions-staff §11. `find` is ours. Each search adds one row to the audit trail, with the ids of the people it
+// found. Logs don't contain the search text. The trail has it only if exactly one person was found. The text is then
+// encrypted with a key of that person's, so erasing the person erases the text, too.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountId, accountNumber, id, plainText } from '../wire.ts'
@@ -14,7 +14,7 @@ const theirAccounts = z
   .array(z.object({ accountId, accountNumber, role: z.enum(['owner', 'user']) }))
   .meta({ description: 'at most 50' })
 
-/** A person in the search results. No caller is verified yet, so it has just enough to tell people apart. */
+/** A person in the search results, with just enough data to tell people apart: staff haven't verified anyone yet. */
 export const foundIdentity = z.object({
   uid: id,
   email: z.string(),

@@ -10,8 +10,8 @@ export interface Sought {
   /** The email, in lower case. */
   email: string | undefined
   /**
-   * The start of an email, in lower case, for callers who say only part of it. Undefined if the text could be a name
-   * instead.
+   * The start of an email, in lower case, for customers who say only part of it on the phone. Undefined if the text
+   * could be a name instead.
    */
   emailBeginning: string | undefined
   userName: string | undefined

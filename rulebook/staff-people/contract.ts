@@ -1,5 +1,5 @@
 // Members of staff, as supervisors manage them (AH §7, decisions-staff §11). Ours. The parameter `staffId` isn't called
-// `id`, because the trail takes that for an account's id and doesn't record it.
+// `id`: the audit trail takes an `id` for an account's id, and doesn't record it.
 import { z } from 'zod'
 import { notApproved } from '../approvals/refusals.ts'
 import { call, roles } from '../call.ts'

@@ -179,8 +179,8 @@ const sectionTests: Test<StatementSection>[] = [
 ]
 
 /**
- * Tests for pairing lines, in this order: by code, then by description if one of them has no code. Imported statements
- * have no codes.
+ * Tests for pairing lines, in this order: by code, then by description if one of the two has no code. Imported
+ * statements have no codes.
  */
 const lineTests: Test<Line>[] = [
   (former, later) => later.code !== undefined && former.code === later.code,

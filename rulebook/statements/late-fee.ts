@@ -50,14 +50,14 @@ export interface LateFeeFacts {
 }
 
 /**
- * The late fee, if a bill was still unpaid at the end of its grace period. The statement in whose days that falls
- * charges the fee, so a bill is charged only once. If several grace periods end within these days, only the newest bill
- * counts.
+ * The late fee, if a bill was still unpaid at the end of its grace period. The statement that covers that day charges
+ * the fee, so a bill is charged only once. If several grace periods end in the days of one statement, only the newest
+ * bill counts.
  * - A payment counts as made on the day for which we told the customer that it would be received. It doesn't matter
  *   when the provider answered.
  * - A payment whose outcome isn't known counts as made, since customers are told not to pay again.
- * - A payment that the provider never accepted counts as made if the customer learned of that on the due date or
- *   later. A payment by auto pay counts in any case.
+ * - A payment that the provider never accepted counts as made if the customer learned of that on the due date or later.
+ *   A payment by auto pay counts in any case.
  */
 export function lateFeeOf(
   { former, billedFrom, statementOn, balanceCents, moves, pending, notTaken }: LateFeeFacts,

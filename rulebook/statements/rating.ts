@@ -76,7 +76,7 @@ export const sectionsOf = (lines: Record<BilledSection, StatementLine[]>): State
  * Turns an account's charges for some days into lines.
  * - A recurring charge is billed in full for a whole month. For part of a month, it's billed by the day, and the line
  *   has those days.
- * - One-time charges are billed in full. The caller passes only those that no statement has billed yet.
+ * - One-time charges are billed in full. Pass only those that no statement has billed yet.
  * - A tax by rate is computed once, on the sum of its lines. If credits exceed charges, the tax is negative.
  * - A tax of a fixed amount is billed in full if it applies on any of the days.
  * - Lines of zero are left out.

@@ -2,9 +2,9 @@
 export const supportCodeMinutes = 10
 
 /**
- * The whole seconds that a support code still works, at least one. The portal's clock is behind the server's by the time
- * that an answer took to arrive. A code's time is rounded down and never more than a new code has, so the countdown
- * doesn't begin at 10:01.
+ * The whole seconds that a support code still works, at least one. The portal's clock is behind the server's by as long
+ * as an answer took to arrive. So a new code would seem to have more than ten minutes. That's why the seconds are
+ * rounded down and limited to ten minutes.
  * @param nowMs the server's time as the portal knows it, in milliseconds since 1970
  */
 export function codeSecondsLeft(endsAt: string, nowMs: number): number {

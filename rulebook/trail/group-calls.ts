@@ -1,5 +1,5 @@
-// Sorts calls into groups, by their subject on the trail. Each folder of the server lists its contracts by group, in
-// its `noun.ts`.
+// Sorts API calls into groups, by their subject on the audit trail. Each folder of the server lists its contracts by
+// group, in its `noun.ts`.
 import type { Call } from '../call.ts'
 import * as customerIdentity from '../customer-identity/contract.ts'
 import * as staff from '../staff/contract.ts'
@@ -34,7 +34,7 @@ const isCall = (each: unknown): each is Call =>
 const lineOf = ({ method, path }: Call) => `${method} ${path}`
 
 /**
- * Calls with which staff prepare their work, such as opening a customer or verifying a caller. Nothing changes for the
+ * API calls with which staff prepare their work, such as opening or verifying a customer. Nothing changes for the
  * customer.
  */
 const steps: readonly Call[] = [

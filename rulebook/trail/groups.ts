@@ -1,5 +1,6 @@
 /**
- * The subjects of calls on the trail, in words that supervisors use. Each call is about one of them (`group-calls.ts`).
+ * The subjects of API calls on the audit trail, in words that supervisors use. Each call is about one of them
+ * (`group-calls.ts`).
  */
 export const trailGroups = [
   'search',

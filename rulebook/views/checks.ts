@@ -1,6 +1,6 @@
 /**
- * After this many failed checks of a caller, for one identity or one account, the staff view ends. Failures count for
- * an hour from the first one.
+ * After this many failed checks of a customer's identity, for one ID or one account, the staff view ends. Failures
+ * count for an hour from the first one.
  */
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
@@ -8,19 +8,19 @@ export const failuresCountFor = { hours: 1 } as const
 /** Minutes for which a code works that was sent to a contact on file. */
 export const contactCodeMinutes = 10
 
-/** Days for which a contact has to have been on file before we use it to verify a caller. */
+/** Days for which a contact has to have been on file before we use it to verify a customer. */
 export const oldContactDays = 30
 const oldContact = { hours: oldContactDays * 24 } as const
 
 /**
- * True if a contact has been on file long enough to verify a caller with it. If someone had taken over the identity,
- * they would have added their own contact just recently (decisions-staff §11).
+ * True if a contact has been on file long enough to verify a customer with it. Someone who has just taken over an ID
+ * would have added a contact of their own, and that's too new (decisions-staff §11).
  */
 export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(since.add(oldContact), now) < 0
 
 /**
- * The number of checks of a caller that may still fail before the view ends.
+ * The number of checks of a customer's identity that may still fail before the view ends.
  * @param failures within the hour, of the identity or of the account, whichever is more
  */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
@@ -43,7 +43,7 @@ export function contactsForCode(facts: ContactFacts, now: Temporal.Instant): ('e
   return [...(byEmail ? (['email'] as const) : []), ...(byText ? (['telephone'] as const) : [])]
 }
 
-/** True if the telephone on file is old enough to call the customer back on. It doesn't have to be verified. */
+/** True if the telephone has been on file long enough to call the customer back on. It doesn't have to be verified. */
 export const mayCallBack = (
   { hasTelephone, telephoneSince }: Pick<ContactFacts, 'hasTelephone' | 'telephoneSince'>,
   now: Temporal.Instant,

@@ -20,7 +20,7 @@ const ofView = z.object({ id })
 /** The level of a view, which decides what it shows and allows. */
 export const level = z.enum(['look', 'detail', 'act'])
 
-/** Ways to verify a caller. The PIN of an account isn't among them: anyone who hears it could link the account. */
+/** Ways to verify a customer. An account's PIN isn't among them: anyone who hears it could link the account. */
 export const checkKinds = ['support-code', 'contact-code', 'call-back', 'chat-link'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -124,8 +124,8 @@ export const readEnding = call({
 })
 
 /**
- * Sends the caller a code, or returns the number to call back. `no-contact`: no contact has been on file for long
- * enough.
+ * Sends the customer a code, or returns the number on which to call them back. `no-contact`: no contact has been on
+ * file for long enough.
  */
 export const startCheck = call({
   method: 'POST',
@@ -142,7 +142,7 @@ export const startCheck = call({
 })
 
 /**
- * Verifies the caller. After that, another check changes nothing.
+ * Verifies that the person on the phone or in the chat is the customer. After that, another check changes nothing.
  * - `checks-used-up`: this was the third failure for this customer or account, and it ended the view. `Retry-After`
  *   says when the next check is possible.
  * - `start-first`: for `call-back`, `startCheck` has to come first. For `chat-link`, the customer has to open a link

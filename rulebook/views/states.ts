@@ -3,7 +3,7 @@ import type { Role } from '../call.ts'
 /**
  * Levels of a staff view of a customer. Each level also allows everything that the levels before it allow.
  * - `look`: the view is open.
- * - `detail`: the caller was verified.
+ * - `detail`: staff have verified the customer's identity.
  * - `act`: staff may make changes for the customer.
  */
 export type Level = 'look' | 'detail' | 'act'

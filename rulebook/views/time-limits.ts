@@ -3,7 +3,7 @@ import type { Role } from '../call.ts'
 /** The times that limit a staff view of a customer (decisions-staff §11). */
 export interface ViewTimes {
   openedAt: Temporal.Instant
-  /** The instant the caller was verified. Null if not verified. */
+  /** The instant the customer was verified. Null if not verified. */
   checkedAt: Temporal.Instant | null
   /** The instant until which staff may make changes. Null if they never could, or if they stopped early. */
   actsUntil: Temporal.Instant | null

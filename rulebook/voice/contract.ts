@@ -76,8 +76,8 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options of a line on or off. The network may take a while, or refuse. So the
- * reply has the options' state at that moment. Repeating a request asks for the same state.
+ * `POST /api/voice/{tn}/options`: turns options of a phone line on or off. The network may take a while, or refuse. So
+ * the reply has the options' state at that moment. Repeating a request asks for the same state.
  */
 export const setOptions = call({
   method: 'POST',
@@ -95,8 +95,8 @@ export const setOptions = call({
 })
 
 /**
- * `GET /api/voice/{tn}/debug/logs`: what we asked of the network for a line, and what it answered. For staff who look
- * for a problem.
+ * `GET /api/voice/{tn}/debug/logs`: what we asked of the network for a phone line, and what the network answered. For
+ * staff who look for a problem.
  */
 export const readLineLog = call({
   method: 'GET',

@@ -65,7 +65,7 @@ export const mayHaveVoice = (accountId: string): boolean => accountId.length >= 
 
 /**
  * True if this person has access to an account's voice lines. The account's id needs ten characters or more (AH §9),
- * and the person has to see its services. Without a billing service, nobody sees them (CP §6).
+ * and the person has to see its services. Without a billing service, nobody has this access (CP §6).
  */
 export const hasVoiceAccess = (account: ServiceFacts): boolean =>
   mayHaveVoice(account.id) && maySeeServices(account)

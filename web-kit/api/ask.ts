@@ -106,8 +106,8 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Leaves the page a moment later. Before that, the caller gets the refusal and stores that nothing was done for its
-    // key.
+    // Leaves the page a moment later, so that the code that made the call gets the refusal first. For an order, it then
+    // stores that nothing was done.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))
@@ -181,7 +181,7 @@ const its = perVisit<Asking>(() => ({
 }))
 
 /**
- * Makes calls for this person from now on; for nobody if `id` is undefined.
+ * Makes API calls for this person from now on; for nobody if `id` is undefined.
  * @param more called when the person's session has ended; returns what the sign-in should know about the page they
  *   leave
  * @param checkAccess called after some refusals; checks that the person still has their permissions
@@ -196,7 +196,7 @@ export function askAs(
 
 /**
  * Sets the function that asks a person to confirm their identity, for calls refused with `confirm-first`. It gets the
- * call's line and returns true if the person confirmed. The call is then sent again.
+ * call's method and path, and returns true if the person confirmed. The call is then sent again.
  */
 export function proveBy(prove: (line: string) => Promise<boolean>): void {
   its().prove = prove

@@ -20,8 +20,8 @@ import type { Session } from '@lightwell/web-kit/session/session.ts'
 import { type Answer, answer } from '../../answer.ts'
 
 /**
- * Finds the service that stands for an account in calls about tickets and orders: its BILLING service or, without one,
- * a service that isn't installed yet.
+ * Finds the service that stands for an account in API calls about tickets and orders: its BILLING service or, without
+ * one, a service that isn't installed yet.
  */
 export function serviceOf(
   { services }: Pick<Session, 'services'>,
@@ -66,8 +66,8 @@ export const encodeChange = ({ id }: Pick<Work, 'id'>, { slot, contactNumber }: 
 })
 
 /**
- * Like `answer`, for a call that needs the provider's system. If that system is unavailable, nothing has changed, so
- * it's returned as a refusal instead of thrown.
+ * Like `answer`, for a call that needs the provider's system. If that system is unavailable, nothing has changed. So
+ * this returns a refusal, and doesn't throw.
  */
 export async function answerOfSystem<C extends Call, Value>(
   asked: Promise<Outcome<C>>,

@@ -1,4 +1,4 @@
-// The times that prompts were answered, kept in cookies (CP §4). The server's clock decides when a prompt may show
+// The times at which prompts were answered, kept in cookies (CP §4). The server's clock decides when a prompt may show
 // again. The device's clock only decides when the prompt's cookie expires. The cookies' path is the portal's document,
 // so API calls don't carry them.
 import { type Prompt, putOffDays } from '@lightwell/rulebook/notices/prompts.ts'

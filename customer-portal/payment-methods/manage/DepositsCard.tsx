@@ -22,8 +22,8 @@ import { sayNext } from '../said.ts'
 import styles from './DepositsCard.module.css'
 
 /**
- * Says what the next step in verifying the bank account is. If that's the customer's, asks for the two deposit amounts.
- * Offers to delete a locked account.
+ * Says what the next step in verifying the bank account is. If it's up to the customer, asks for the two deposit
+ * amounts. Offers to delete a locked account.
  */
 export function DepositsCard({ method, remove }: { method: SavedMethod; remove: () => void }) {
   const { supportTelephone: telephone } = useBrand()

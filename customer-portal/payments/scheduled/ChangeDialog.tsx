@@ -83,8 +83,8 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // Check lateness without this payment. An auto pay payment can stay in the bill, because it covers a past-due amount
-  // only on its own day.
+  // Check lateness as if this payment weren't ordered. An auto pay payment can stay in the bill: it doesn't lower a
+  // past-due amount until it's made.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)

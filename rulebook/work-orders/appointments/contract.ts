@@ -53,8 +53,8 @@ export const historyPage = z.object({
 export type HistoryPage = z.output<typeof historyPage>
 
 /**
- * Refusals that calls about an account's tickets and orders have in common. Guests have to look them up before that
- * (`POST /api/ticketSearch`, `POST /api/orderSearch`).
+ * Refusals that calls about an account's tickets and orders have in common. Guests have to look up a ticket or an order
+ * first (`POST /api/ticketSearch`, `POST /api/orderSearch`).
  */
 export const workRefusals = serviceRefusals
 /**

@@ -69,7 +69,7 @@ export interface WorkPage<Listed> {
 
 /**
  * Cuts a list down to one page. The server was asked for one more finished ticket or order than fits on a page
- * (`historyOnPage`). If it came, there's a next page, so it's removed from this page.
+ * (`historyOnPage`). If that many came, there's a next page, and the last one is removed from this page.
  */
 export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed[]): WorkPage<Listed> {
   const past = works.filter(({ status }) => isOver(status))
