@@ -1,4 +1,4 @@
-// API calls about the automated repair of an account's line, the same for both billing kinds.
+// API calls about the automated repair of an account's internet line, the same for both billing kinds.
 import type { CallRefusal } from '@lightwell/rulebook/call.ts'
 import type * as contract from '@lightwell/rulebook/repair/contract.ts'
 import { decodeRepair, type Repair } from '@lightwell/rulebook/repair/wire.ts'
@@ -35,7 +35,7 @@ export async function startRepair(
   return operate(id, { operation: 'QUALIFY', caseId: opened.value.id, alreadyRestarted })
 }
 
-/** Sends the customer's answer to the question: does the line work now? */
+/** Sends the customer's answer to the question: does the internet work now? */
 export const reportRepair = (
   id: AccountId,
   { id: caseId }: Pick<Repair, 'id'>,

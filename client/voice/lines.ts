@@ -27,7 +27,7 @@ export async function readVoice(id: AccountId): Promise<Voice> {
   return { lines: lines.map(decodeLine), powerNoticeAt: powerNoticeAt ?? undefined }
 }
 
-/** Reads a line's options, as the network reports them. Never cached. */
+/** Reads a phone line's options, as the network reports them. Never cached. */
 export const readOptions = async (tn: string): Promise<LineOptions> =>
   decodeOptions(
     replyOf(

@@ -7,7 +7,7 @@ const account = { products: [{ line: 'internet', isEnabled: true, isMigrating: t
 const outage = (id: string, more: Partial<Outage>) =>
   ({ id, kind: 'outage', isOn: true, services: ['internet'], ...more }) as Outage
 
-// Reads the outage id from the `DownSince` element that a service's line shows.
+// Reads the outage id from the `DownSince` element that a service shows.
 const idOf = (shown: unknown) => (shown as { props: { by: Outage } }).props.by.id
 
 const works = outage('works', { kind: 'maintenance' })

@@ -3,7 +3,9 @@ import * as words from '@lightwell/words/compiled/messages/_index.js'
 import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 
-/** The next step if a restart doesn't help. For a modem: check the line. For anything else: report a problem. */
+/**
+ * The next step if a restart doesn't help. For a modem: check the internet line. For anything else: report a problem.
+ */
 export const NextStepLink = ({ kind }: { kind: DeviceKind }) =>
   kind === 'modem' ? (
     <ButtonLink to={paths.repair}>{words.repair_title()}</ButtonLink>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../shell/links.tsx'
 import { paths } from '../shell/paths.ts'
 import { useSession } from '../shell/session.ts'
 
-/** Links to check the line and to report a problem, for people who may manage the account. */
+/** Links to check the internet line and to report a problem, for people who may manage the account. */
 export function TroubleCard() {
   const { account } = useSession()
   if (account === undefined || !mayManage(account)) return null

@@ -3,9 +3,9 @@ import { DefinitionList } from '@lightwell/web-kit/ui/DefinitionList.tsx'
 import * as words from '@lightwell/words/compiled/messages/_index.js'
 
 /**
- * The mailing address, the cost, and how soon paper bills are printed and mailed. The text promises that printing
- * starts within an hour. It starts after `minutesInProgress` (`rulebook/paper-bills/rules.ts`), so keep these minutes
- * well below an hour.
+ * The mailing address, the cost, and how soon paper bills are printed and mailed. The text promises that the bills are
+ * printed within an hour. Printing starts after `minutesInProgress` (`rulebook/paper-bills/rules.ts`), so keep these
+ * minutes well below an hour.
  */
 export function Terms({ account }: { account: LinkedAccount }) {
   return (

@@ -27,7 +27,7 @@ type Refusals = Partial<Record<Part, LocationRefusal | 'unknown'>>
 const empty: RegisteredLocation = { street: '', unit: '', city: '', state: '', zip: '' }
 const parts = ['street', 'unit', 'city', 'state', 'zip'] as const satisfies Part[]
 
-/** Corrects a line's address for 911 calls. Until a correction is accepted, the old address stays. */
+/** Corrects a phone line's address for 911 calls. Until a correction is accepted, the old address stays. */
 export function LocationDialog({
   line: { number, location },
   onClose,

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import styles from './LineCard.module.css'
 import { LocationDialog } from './LocationDialog.tsx'
 
-/** Shows a line's address for 911 calls, with a way to correct it (47 CFR 9.11). */
+/** Shows a phone line's address for 911 calls, with a way to correct it (47 CFR 9.11). */
 export function LocationPart({
   line,
   mayChange,

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { useBrand } from '../shell/session.ts'
 import type { OptionTrouble } from './use-options.ts'
 
-/** The switch for a line's option, disabled while a change is under way. */
+/** The switch for a phone line's option, disabled while a change is under way. */
 export function OptionSwitch({
   option,
   number,

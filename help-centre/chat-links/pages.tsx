@@ -1,4 +1,5 @@
-// The pages that a chat link leads through. An agent sends the link to someone in a chat, who proves who they are.
+// The pages that a chat link leads through. A member of staff sends the link to someone in a chat, who proves who they
+// are.
 import type { Drawn } from '../page-facts.ts'
 import { ChatLinkPage } from './ChatLinkPage.tsx'
 
@@ -11,7 +12,7 @@ export const chatLinksPages: Drawn<ChatLinksPages> = {
 }
 
 export type ChatLinkStep =
-  /** `madeFor`: the customer's name, as the agent typed it. */
+  /** `madeFor`: the customer's name, as the member of staff typed it. */
   | { step: 'begin'; token: string; madeFor: string }
   /** `email`: the signed-in person's email address. */
   | { step: 'confirm'; token: string; madeFor: string; email: string }

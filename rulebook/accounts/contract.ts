@@ -226,7 +226,7 @@ export const openGuestSession = call({
   refusals: { 'too-many-attempts': 429 },
 })
 
-/** `GET /api/accounts/{id}/products`: products by line (CP §7, AH §7). */
+/** `GET /api/accounts/{id}/products`: products by product line (CP §7, AH §7). */
 export const listProducts = call({
   method: 'GET',
   path: '/api/accounts/{id}/products',

@@ -27,8 +27,8 @@ export const mayPay = (account: BillingFacts & { pays: boolean }): boolean =>
   maySeeBills(account) && account.pays
 
 /**
- * True if the person may see the account's services: its equipment, lines, tickets, orders and visits. Seeing the bills
- * is a separate permission (decisions §10).
+ * True if the person may see the account's services: its equipment, phone lines, tickets, orders and visits. Seeing the
+ * bills is a separate permission (decisions §10).
  */
 export const maySeeServices = (account: ServiceFacts): boolean =>
   account.id !== '' && account.seesServices && !account.restrictedEarlyAccess

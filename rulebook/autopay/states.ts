@@ -10,7 +10,7 @@ export const autopayStates = {
    * the customer enrolls again.
    */
   stopped: { shown: 'Stopped', moves: {} },
-  /** Ended by the customer, or by an agent on the customer's behalf. */
+  /** Ended by the customer, or by staff on the customer's behalf. */
   cancelled: { shown: 'Cancelled', moves: {} },
 } as const
 

@@ -8,8 +8,8 @@ const letters = /^[\p{L}\p{M}'’ʼ‘`´\p{Pd}.,\s]+$/u
 const address = /\.\p{L}{2}/u
 
 /**
- * True if the text could be a person's name. Our page shows this text to the person in the chat. An agent mustn't be
- * able to put a telephone number, an address or a message there.
+ * True if the text could be a person's name. Our page shows this text to the person in the chat. Staff mustn't be able
+ * to put a telephone number, an address or a message there.
  */
 export const isChatName = (name: string): boolean =>
   name.length <= longest && letters.test(name) && !address.test(name)

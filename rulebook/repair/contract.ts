@@ -65,9 +65,9 @@ export const readRepair = call({
 /**
  * `POST /api/accounts/{id}/troubleshooting` (CP §4, §7). A repair case ends after a day.
  * - `CREATE_SERVICE_CASE` returns the open case, or starts one. With `anew`, a case that failed is closed first.
- * - `QUALIFY` starts to check the line and, unless there's an obstacle, then to fix it remotely. Until that's over,
- *   `QUALIFY` and `PERFORM_SELF_SERVICE` return the progress.
- * - `REPORT_SUCCESS` and `REPORT_FAILURE` say if the line works now.
+ * - `QUALIFY` starts to check the internet line and, unless there's an obstacle, then to fix it remotely. Until that's
+ *   over, `QUALIFY` and `PERFORM_SELF_SERVICE` return the progress.
+ * - `REPORT_SUCCESS` and `REPORT_FAILURE` say if the internet works now.
  */
 export const troubleshoot = call({
   method: 'POST',

@@ -1,4 +1,4 @@
-// The checks of a line repair, their findings, and the fixes and obstacles that follow.
+// The checks of an internet line's repair, their findings, and the fixes and obstacles that follow.
 
 /** The checks in order, each with its possible findings. */
 export const checks = {
@@ -68,9 +68,9 @@ export const isAwaited = (finding: Finding | undefined): boolean =>
   finding === undefined || finding === 'restarting'
 
 /**
- * The fixes for a line without obstacles. Empty if nothing can be done remotely. A modem that has just restarted isn't
- * restarted again. If no modem is restarted, the line is set up again, since the network may have lost the line's
- * settings.
+ * The fixes for an internet line without obstacles. Empty if nothing can be done remotely. A modem that has just
+ * restarted isn't restarted again. If no modem is restarted, the line is set up again, since the network may have lost
+ * the line's settings.
  */
 export function fixesFor({ provisioning, restart }: Findings): Fix[] {
   const isToRestart = restart === 'long-ago'
@@ -94,7 +94,7 @@ export function mayRestartNext({ service, outage, equipment, restart }: Findings
 export const needsTicket = (obstacle: Obstacle | undefined): boolean =>
   obstacle !== 'service-suspended' && obstacle !== 'outage' && obstacle !== 'equipment-restarting'
 
-/** True if a technician has to visit the customer. Not for a port that's down: it's at our end of the line. */
+/** True if a technician has to visit the customer. Not for a port that's down: it's at our end of the internet line. */
 export const needsVisit = (obstacle: Obstacle | undefined): boolean =>
   needsTicket(obstacle) && obstacle !== 'port-down'
 

@@ -1,20 +1,20 @@
 /**
- * The steps of a line repair (CP §4), and the moves between them. Any other move is refused. The server stores the
- * step. So customers can go on after a reload, at another time, or on another device.
+ * The steps of an internet line's repair (CP §4), and the moves between them. Any other move is refused. The server
+ * stores the step. So customers can go on after a reload, at another time, or on another device.
  */
 export const repairSteps = {
   /** The case is open. The customer hasn't started the checks. */
   landing: { start: 'waiting_qualify' },
-  /** The line is being checked. If the checks take too long, that counts as a failure. */
+  /** The internet line is being checked. If the checks take too long, that counts as a failure. */
   waiting_qualify: { qualify: 'waiting_repair', disqualify: 'fail', 'time-out': 'fail' },
   /**
-   * Remote fixes are running. Whether they work or not, the page then asks the customer if the line works (decisions
-   * §7).
+   * Remote fixes are running. Whether they work or not, the page then asks the customer if the internet works
+   * (decisions §7).
    */
   waiting_repair: { fix: 'success', 'fix-failed': 'success', 'time-out': 'success' },
-  /** The page asks the customer if the line works now. */
+  /** The page asks the customer if the internet works now. */
   success: { 'report-success': 'ended', 'report-failure': 'fail' },
-  /** The repair didn't help, and the page offers other help. The line may still start to work by itself. */
+  /** The repair didn't help, and the page offers other help. The internet line may still start to work by itself. */
   fail: { 'report-success': 'ended', leave: 'ended' },
   /** The case is over. The customer's next repair starts a new case. */
   ended: {},
@@ -51,7 +51,9 @@ export const waitingSeconds = 120
  */
 export const askAgainSeconds = 2
 
-/** Seconds after which a case can't be continued. Its checks are then too old to say anything about the line. */
+/**
+ * Seconds after which a case can't be continued. Its checks are then too old to say anything about the internet line.
+ */
 export const caseSeconds = 24 * 60 * 60
 
 /** True if a case is too old to continue, at any step. Times are in milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { troubleshoot } from './contract.ts'
 import type { Check, Findings, Fix, Mended, Obstacle } from './findings.ts'
 import type { RepairStep } from './states.ts'
 
-/** A line repair, as pages use it. */
+/** The repair of an internet line, as pages use it. */
 export interface Repair {
   id: string
   step: RepairStep

@@ -12,8 +12,8 @@ export type ContractsByGroup = Partial<Record<Exclude<TrailGroup, 'other'>, read
 /** All API calls of this release, by trail group. */
 export interface GroupedCalls {
   /**
-   * Returns the group of a call, given its line, such as `GET /api/session`. Returns `other` for an HTML form, and for
-   * a call of an earlier release.
+   * Returns the group of a call, given its method and path, such as `GET /api/session`. Returns `other` for an HTML
+   * form, and for a call of an earlier release.
    */
   groupOf(line: string): TrailGroup
   /** Returns the calls in a group. There are none in `other`, since each call of this release has a group. */

@@ -20,7 +20,7 @@ const location = z.object({
   zip: typedZip,
 })
 
-/** A line's options (AH §3 Voice line), and changes to them that are in progress or failed. */
+/** A voice line's options (AH §3), and changes to them that are in progress or failed. */
 export const lineOptions = z.object({
   ...byOption(() => z.boolean()),
   changes: z
@@ -44,7 +44,8 @@ const line = lineOptions.extend({
 })
 
 /**
- * `GET /api/accounts/{id}/voice`: the account's lines. Empty if the account's id has fewer than ten characters (AH §9).
+ * `GET /api/accounts/{id}/voice`: the account's voice lines. Empty if the account's id has fewer than ten characters
+ * (AH §9).
  */
 export const listLines = call({
   method: 'GET',
@@ -64,7 +65,7 @@ export const listLines = call({
 
 const ofLine = z.object({ tn: lineNumber })
 
-/** `GET /api/voice/{tn}/options`: a line's options. */
+/** `GET /api/voice/{tn}/options`: a voice line's options. */
 export const readOptions = call({
   method: 'GET',
   path: '/api/voice/{tn}/options',
@@ -76,7 +77,7 @@ export const readOptions = call({
 })
 
 /**
- * `POST /api/voice/{tn}/options`: turns options of a phone line on or off. The network may take a while, or refuse. So
+ * `POST /api/voice/{tn}/options`: turns options of a voice line on or off. The network may take a while, or refuse. So
  * the reply has the options' state at that moment. Repeating a request asks for the same state.
  */
 export const setOptions = call({
@@ -95,7 +96,7 @@ export const setOptions = call({
 })
 
 /**
- * `GET /api/voice/{tn}/debug/logs`: what we asked of the network for a phone line, and what the network answered. For
+ * `GET /api/voice/{tn}/debug/logs`: what we asked of the network for a voice line, and what the network answered. For
  * staff who look for a problem.
  */
 export const readLineLog = call({
@@ -126,7 +127,7 @@ export const readLineLog = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls from this line give. Ours. */
+/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls from this voice line give. Ours. */
 export const correctLocation = call({
   method: 'PUT',
   path: '/api/voice/{tn}/location',

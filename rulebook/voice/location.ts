@@ -44,7 +44,7 @@ export type LocationDoubts = Partial<Record<keyof RegisteredLocation, LocationDo
 
 /**
  * Finds unusual parts of a location for the customer to confirm. `undefined` if there are none.
- * @param known the line's current location; parts that stay the same aren't asked about again
+ * @param known the voice line's current location; parts that stay the same aren't asked about again
  */
 export function doubtLocation(
   { street, unit, state, zip }: RegisteredLocation,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../calendar.ts'
 import { optionFailures, voiceOptions } from './options.ts'
 
-/** The things that we ask of the network for a line: to change an option, or its 911 location. */
+/** The things that we ask of the network for a voice line: to change an option, or the line's 911 location. */
 export const logged = [...voiceOptions, 'location'] as const
 export type Logged = (typeof logged)[number]
 

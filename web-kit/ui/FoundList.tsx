@@ -5,7 +5,7 @@ import styles from './FoundList.module.css'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** Lists everything a line repair has found and done, in order, and its current check. */
+/** Lists everything an internet repair has found and done, in order, and its current check. */
 export function FoundList({ repair }: { repair: Repair }) {
   const { findings, fixed, next } = repair
   // Leaves out the finding of the check that's next: it may still change, and the list ends with that check as the

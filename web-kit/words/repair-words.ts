@@ -1,5 +1,5 @@
-// Texts about a line repair. A page from an older release may get codes from a newer server. Codes without a text are
-// left out.
+// Texts about the repair of an internet line. A page from an older release may get codes from a newer server. Codes
+// without a text are left out.
 import {
   type Check,
   type Finding,
@@ -27,7 +27,7 @@ const doing: Record<Check | Fix, Say> = {
   reboot: words.repair_do_reboot,
 }
 
-/** Says what a line repair is doing now. */
+/** Says what the repair of an internet line is doing now. */
 export function nowText({
   next,
   findings,
@@ -140,7 +140,7 @@ const obstacleTexts: Record<Obstacle, { title: Say; text: Say }> = {
   },
 }
 
-/** Says why the line doesn't work, if known, and what to do now. */
+/** Says why the internet doesn't work, if known, and what to do now. */
 export function reasonOf({
   obstacle,
   hasTimedOut,

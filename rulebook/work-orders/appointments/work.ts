@@ -80,7 +80,9 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 /** Finished tickets or orders on a page. */
 export const historyOnPage = 50
 
-/** True for an open ticket from a line repair that failed. Another repair would be about the same problem. */
+/**
+ * True for an open ticket from an internet line's repair that failed. Another repair would be about the same problem.
+ */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)
 
