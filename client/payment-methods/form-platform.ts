@@ -6,8 +6,8 @@ import { answer } from '../answer.ts'
 import type { FormBiller } from './form-biller.ts'
 
 /**
- * Calls about the hosted form for an account on the billing platform (CP §7). Each call names the account, since
- * another tab of this session may be using a different account.
+ * Calls about the hosted form for an account on the billing platform (CP §7). Each call names the account. Without
+ * that, the server would use the session's account, which another tab may have changed.
  */
 export function platformForm({ id: accountId }: Pick<PlatformAccount, 'id'>): FormBiller {
   return {

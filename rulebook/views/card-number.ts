@@ -2,8 +2,8 @@
  * True if a text contains a card number: 13 to 19 digits that pass the Luhn check (ISO/IEC 7812-1).
  * - Digits can be in any script. Between two of them can be spaces, dashes or up to eight other characters.
  * - Letters end a number. Otherwise the digits of a call id or a serial number could add up to a card number.
- * - Numbers that aren't separated by dashes alone are checked one by one, and joined together.
- * - Numbers joined by dashes are checked only if they're grouped as on a card, or like an account number.
+ * - Digits with only dashes between them are one number. Numbers in a row are checked one by one, and joined together.
+ * - Part of a number with dashes is checked only if it's grouped as on a card, or like an account number.
  * - A real account number (AH §5) isn't a card number, even if it passes the Luhn check.
  */
 export function hasCardNumber(text: string): boolean {
