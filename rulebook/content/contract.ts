@@ -1,6 +1,6 @@
-// The provider's content for the portal, which supervisors edit in the console. All of this is ours. Files have it, too
-// (docs/content.md). In both, an item is a row of texts, one for each column. So one schema checks the form and the
-// file.
+// The provider's content for the portal, which supervisors edit in the console. All of this is ours. The content can
+// also come from files (docs/content.md). In the form and in a file, an item is a row of texts, one for each column. So
+// one schema checks both.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { accountNumber, day, digits, id, instant, plainLines, plainText } from '../wire.ts'

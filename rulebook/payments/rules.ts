@@ -123,7 +123,8 @@ const daysToReceive = {
  * forward past weekends and blocked dates.
  *
  * A cutoff is a UTC time on the date of the business day. In New York's evening, UTC already has the next date: 20:30
- * in summer is 00:30. By the time of day alone, an evening payment would seem early. So instants are compared.
+ * in summer is 00:30 UTC. By the time of day alone, such a payment would seem to be before the cutoff. So instants are
+ * compared.
  *
  * A payment on the last possible day is received some days later. So `blockedDates` should reach some weeks past the
  * payment window. A scheduled payment may be sent late: if `payOn` has passed, today counts instead.

@@ -66,7 +66,7 @@ function hidesCardNumber(shaped: string): boolean {
 
 /**
  * At least thirteen digits. Between two of them, one alternative takes up to eight characters, the other nine or more.
- * So the pattern never backtracks.
+ * So they never fit the same text, and the pattern doesn't backtrack.
  */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
 /** The characters between two digits, unless they're only dashes. */

@@ -41,8 +41,8 @@ type Arguments<C extends Call> =
  * - Replies to GETs in the families of CP §7 are cached for a minute. A change to any family clears the whole cache
  *   (`families.ts`, docs/decisions/2026-11-23-what-the-browser-remembers.md). The console caches nothing.
  * - If the person is no longer signed in, the page goes to the sign-in, which leads back to it.
- * - Each call names the person on the page, so it can't act for someone else who signed in since. In a staff view of a
- *   customer, each call names the view.
+ * - Each call names the person on the page. If someone else has signed in since, the server refuses the call. In a
+ *   staff view of a customer, each call names the view.
  *
  * Throws `ApiFault` for an answer that's neither a reply nor a refusal, `RefusedInView` if a staff view doesn't allow
  * the call, and `Unreachable` if there's no answer.
@@ -69,7 +69,10 @@ interface Parts extends AskOptions {
   body?: unknown
 }
 
-/** The longest wait for an answer. The server gives up after ten seconds, so after this long the connection is lost. */
+/**
+ * The longest wait for an answer. The server gives up after ten seconds, so no answer in 30 means that the connection
+ * was lost.
+ */
 const patienceMs = 30_000
 
 async function request<C extends Call>(

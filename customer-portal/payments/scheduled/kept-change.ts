@@ -1,5 +1,5 @@
-// The input for changing a scheduled payment, kept in the tab. The list of payments checks for input, so this code is
-// separate from the form's, which loads on demand.
+// The input for changing a scheduled payment, kept in the tab. The list of payments also needs this code, to see if
+// there's such input. So it isn't part of the form's code, which loads on demand.
 import { recall, remember, unlearn } from '@lightwell/web-kit/session/tab-memory.ts'
 import type { PaymentForm } from '../form.ts'
 
