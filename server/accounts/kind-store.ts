@@ -14,8 +14,8 @@ export const findKind = (queries: Queries, accountId: string): Promise<KindFacts
 
 /**
  * Reads an account's kind facts and locks the account until the transaction ends. `updateKind` writes a key column
- * (`billing_account_id`), which needs a lock `for update`. With a weaker lock, the write would have to upgrade it. That
- * could deadlock with transactions that insert rows of the account.
+ * (`billing_account_id`), which needs a lock `for update`. If this took a weaker lock, the write would have to wait for
+ * a stronger one. That could deadlock with transactions that insert rows of the account.
  */
 export const lockKind = (trx: Queries, accountId: string): Promise<KindFacts> =>
   trx.selectFrom('accounts').where('id', '=', accountId).select(facts).forUpdate().executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-read.ts'
 
-/** The account whose number and PIN the caller knew. */
+/** The account whose number and PIN somebody knew. */
 export interface HeldAccount {
   id: AccountId
   accountNumber: string
@@ -19,11 +19,11 @@ export interface HeldAccount {
  * Finds the account that has this number and this PIN.
  * - Wrong PINs count against the number, even if no account has the number. So nobody can find a PIN by trying them all
  *   (decisions §7).
- * - After ten wrong PINs within a day, only callers who also have the mailbox on file get in. For other callers, the
+ * - After ten wrong PINs within a day, only people who also have the mailbox on file get in. For everybody else, the
  *   answer says that the PIN wasn't checked. So nobody is told that a correct PIN was wrong.
  * - A right PIN, a wrong PIN and a locked number take the same work.
  * @param number the account number as typed
- * @param mailbox a verified email of the caller, or one that they must confirm next, in lowercase. If it's the
+ * @param mailbox a verified email of the person, or one that they must confirm next, in lowercase. If it's the
  * account's email on file, wrong PINs count separately and never lock other people out.
  * @returns undefined if the number or the PIN is wrong. `too-many-pins` if the PIN wasn't checked because of the limit.
  * `too-many-requests` if it wasn't checked because other guesses are still being checked
@@ -44,8 +44,8 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // A right PIN clears the count of wrong PINs, but not the separate count of callers who give the address on file.
-    // Anyone can type that address. If their count were cleared, too, they could guess endlessly.
+    // A right PIN clears the count of wrong PINs, but not the separate count of people who give the address on file.
+    // Anyone can type that address. If its count were cleared, too, one person could guess endlessly.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })

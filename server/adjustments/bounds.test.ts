@@ -1,6 +1,6 @@
-// Tests that one agent can't give too much alone or with one careless approval, in whatever order requests are made. An
-// agent must not exceed the limit, or use up other people's share of it. An approval by a former supervisor must not
-// count.
+// Tests that one member of staff can't give too much alone or with one careless approval, in whatever order requests
+// are made. Nobody may exceed the limit, or use up other people's share of it. An approval by a former supervisor must
+// not count.
 import * as contract from '@lightwell/rulebook/adjustments/contract.ts'
 import * as approvals from '@lightwell/rulebook/approvals/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'

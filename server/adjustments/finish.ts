@@ -10,9 +10,9 @@ import { findAdjustment } from './store.ts'
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * Finishes an adjustment that a second person has approved. Called by the member of staff who requested it. If there's
- * no valid approval, requests one again and refuses with `second-person-needed`. An adjustment that's already finished
- * is returned unchanged.
+ * Finishes an adjustment that a second person has approved. Only the member of staff who requested the adjustment can
+ * finish it. Without a valid approval, requests one again and refuses with `second-person-needed`. An adjustment that's
+ * already finished is returned unchanged.
  * @param words the reason to show the approver in a new request
  */
 export async function finishAdjustment(

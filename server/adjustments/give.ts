@@ -18,8 +18,8 @@ import { findAdjustment, findBills, findByKey, findCredited, insertAdjustment } 
 import type { AdjustmentRow } from './tables.ts'
 
 /**
- * An order to put an adjustment on the next bill. It's either a credit of an amount, or a waiver of one late fee, which
- * is on a line of an earlier bill. `id` becomes the id of the adjustment's row.
+ * An order to put an adjustment on the next bill. It's either a credit of an amount, or a waiver of one late fee. The
+ * fee is a line of an earlier bill. `id` becomes the id of the adjustment's row.
  */
 export type Order = { id: string; reason: AdjustmentReason; words: string } & (
   | { kind: 'credit'; amountCents: Cents }

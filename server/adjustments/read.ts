@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 export const adjustmentRows = sql.table('adjustments')
 
 /**
- * SQL that's true if adjustment `a` counts as credited. Its line is on the next bill or on an earlier one. Or the
- * biller is being asked to add or remove that line.
+ * SQL that's true if adjustment `a` counts as credited. Either its line is on a bill or will be on the next one, or the
+ * biller is being asked to add or remove the line.
  */
 export const isCredited = sql`a.status in ('ordered', 'given', 'withdrawing')`
 

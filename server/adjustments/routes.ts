@@ -29,8 +29,8 @@ const ofAccount = viewedBilling(({ params }: OfAccount) => params.id)
 const ofAdjustment = viewedBilling(({ params }: OfAdjustment) => params.id)
 
 /**
- * Staff who give an adjustment. `orderId` is the adjustment's id. A repeated request gets the id of the adjustment that
- * it repeats.
+ * Staff who give an adjustment. `orderId` is the adjustment's id. If the request repeats an earlier one, it's the id of
+ * the adjustment that was given then.
  */
 type Giving = InViewOnAccount & {
   requestKey: RequestKey | undefined

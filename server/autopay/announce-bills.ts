@@ -1,8 +1,8 @@
 // Schedules auto pay payments. Each new bill is queued and processed once. If an auto pay rule pays the bill, its
 // payment is scheduled, and the customer is emailed the advance notice. On the payment's day,
 // `server/payments/scheduled/make-scheduled.ts` charges it like every scheduled payment. One transaction removes the
-// bill from the queue and writes the payment and the email. If the server dies halfway, the bill is still in the queue
-// and is processed again.
+// bill from the queue and writes the payment and the email. If the server dies halfway, nothing is written, and the
+// bill is still in the queue.
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { Queries } from '../database/transaction.ts'

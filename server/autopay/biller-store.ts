@@ -36,8 +36,8 @@ export interface ClaimedEnrolment extends Enrolment {
  * - The biller stores one enrollment per account. If two rules are active, the rule started in the portal counts, and
  *   the rule from the former system doesn't.
  * - The message id is the id of the newest change.
- * - Must run in a transaction, which locks the rules. Otherwise, a server whose lease has expired could mark changes as
- *   sent before the second SQL statement reads them.
+ * - Must run in a transaction, so that the rules stay locked from the first SQL statement to the second. Otherwise, a
+ *   server whose lease has expired could mark changes as sent in between.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(

@@ -35,8 +35,8 @@ export async function cancelAutopay(
 }
 
 /**
- * Ends the auto pay rule that pays, or paid, with a method. The call doesn't name the rule. So a retry is recognized by
- * its idempotency key, and doesn't end a rule that was started in the meantime.
+ * Ends the auto pay rule that pays, or paid, with a method. The call doesn't name the rule, so a retry could end a rule
+ * that was started in the meantime. The idempotency key prevents that: it identifies a retry.
  */
 export async function cancelAutopayWith(
   world: World,

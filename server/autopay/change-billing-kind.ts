@@ -11,9 +11,9 @@ export const activeRules = (queries: Queries, accountId: string): Promise<number
   countActive(queries, accountId)
 
 /**
- * Makes the job notify the biller of an account's auto pay again, in the transaction that upgrades the account. The
- * rule, its payments and its authorization stay as they are. But the calls that tell a platform account's biller about
- * auto pay haven't been made yet (`push-to-biller.ts`).
+ * Makes the job `tell-biller` notify the biller of an account's auto pay again, in the transaction that upgrades the
+ * account. The rule, its payments and its authorization stay as they are. But a platform account needs other calls to
+ * the biller than a legacy account, and these haven't been made yet (`push-to-biller.ts`).
  */
 export const pushAsNewKind = (trx: Transaction<Tables>, accountId: string): Promise<void> =>
   markUnpushed(trx, accountId)

@@ -118,7 +118,9 @@ async function takeAlong(
 
 type NextPayment = NonNullable<Parameters<typeof changedMail>[1]['next']>
 
-/** True if a payment is later than the rule's day, because its notice period isn't over by then. False for a retry. */
+/**
+ * True if a payment is later than its auto pay rule asks for, because its notice period ends later. False for a retry.
+ */
 const waitsFor = (
   { rule, method }: Payer,
   { attempt, due_on: dueOn, pay_on }: WaitingPayment,

@@ -37,8 +37,8 @@ export async function takeMessage(
 }
 
 /**
- * Stores a refund order. People then send the money. A second order with the same key is only compared with the first
- * one: `unknown` if its account or amount differs.
+ * Stores a refund order. The provider's staff then send the money. A second order with the same key stores nothing.
+ * Returns `unknown` if its account or amount differs from the first order's.
  */
 export async function keepRefund(
   queries: Queries,

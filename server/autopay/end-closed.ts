@@ -10,7 +10,7 @@ import { mailOf, recipientOf } from './enrol.ts'
 import { findNewestRules, lockActiveRules } from './store.ts'
 
 /**
- * Ends the active auto pay rules of a closed account, which have nothing left to pay. The caller must have locked the
+ * Ends the active auto pay rules of a closed account, because nothing is left to pay. The caller must have locked the
  * account. An email tells the customer and lists the rules' payments. The job `tell-biller` notifies the biller.
  */
 export async function endOfClosed(

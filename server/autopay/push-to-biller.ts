@@ -31,7 +31,8 @@ export async function pushToBillers(world: World): Promise<number> {
     const accounts = await findUnpushed(world.database, askedBefore, world.clock(), mostAtOnce)
     const outcomes = await Promise.all(accounts.map((account) => pushQuietly(world, account)))
     pushed += outcomes.filter((isPushed) => isPushed).length
-    // An account that failed in this round is a dead letter by now. So the next round finds other accounts.
+    // An account that failed in this round is a dead letter by now, and `findUnpushed` skips it. So the next round
+    // finds other accounts.
     if (accounts.length < mostAtOnce) return pushed
   }
 }

@@ -181,8 +181,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // Only the end of auto pay becomes an entry of the account's activity. A start or a change already leaves an
-    // authorization.
+    // Only the end of auto pay becomes an entry of the account's activity. A start or a change is listed there already,
+    // by its authorization.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )
@@ -217,9 +217,9 @@ function takeMessage(
 }
 
 /**
- * The facts that two orders with the same key must share to count as the same order. The calls for legacy and for
- * platform accounts use the same facts. So a repeat is recognized even if the account was upgraded in between. Calls
- * for only one billing kind use other facts.
+ * The facts that two orders with the same key must share to count as the same order. The call that saves auto pay of a
+ * legacy account and the enrollment call of a platform account use the same facts. So a repeat is recognized even if
+ * the account was upgraded in between.
  */
 const orderFacts = ({ autopayId, methodId, daysBefore }: OrderFacts) => ({ autopayId, methodId, daysBefore })
 

@@ -32,7 +32,7 @@ export interface FailedTry
 
 /**
  * Finds the failed payments whose auto pay rule is still active. Looks up rows by key, for the reason in
- * `bill-store.ts`.
+ * `amount-store.ts`.
  */
 export async function findFailedTries(
   queries: Queries,

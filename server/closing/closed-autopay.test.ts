@@ -1,5 +1,5 @@
-// Tests auto pay of a closed account, and payments without an answer. No email may say that something is paid or
-// finished while that can still change.
+// Tests auto pay of a closed account, and payments that the biller hasn't answered. No email may say that something is
+// paid or finished while that can still change.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chargeKeyOf } from '../payments/charge/ask-biller.ts'
 import { reconcile } from '../payments/settle/reconcile.ts'

@@ -198,7 +198,7 @@ describe.each(['owing', 'paidOff'] as const)('on a closed account that is %s,', 
   })
 })
 
-/** Makes the account of a test closed for five weeks, either still owing money or with nothing left to pay. */
+/** Makes a test's account one that was closed five weeks ago. It either still owes money or has nothing left to pay. */
 async function closes({ accountId }: Subject, standing: 'owing' | 'paidOff'): Promise<void> {
   const facts = {
     owing: { balance_cents: 1_000_00, closing_told_at: usualInstant },

@@ -21,7 +21,7 @@ const closing = withTrailEntry(
 
 /**
  * Serves the call with which a customer reads about their account's closing. Also serves the calls with which staff
- * close an account, or keep it open until its closing day.
+ * close an account or, up to its closing day, cancel the closing.
  */
 export function serveClosing(serving: Serving, world: World): void {
   const plannedDay = async (accountId: string) =>

@@ -32,8 +32,8 @@ const closed = sql`a.id as "accountId", a.closed_on as "closedOn", a.balance_cen
   a.refund_by as "refundBy"`
 
 /**
- * SQL that's true if account `a` is closed and nobody was emailed about that yet. Its last bill must be made. If
- * another system bills the account and doesn't send that bill, it's no longer waited for after some days.
+ * SQL that's true if account `a` is closed, its last bill is made, and nobody was emailed about the closing yet. If
+ * another system bills the account, its last bill may never come. So after some days, this is true without that bill.
  */
 const isToNotify = (today: Day) => sql`a.closed_on <= ${today}::date and a.closing_settled_at is null
   and a.closing_told_at is null

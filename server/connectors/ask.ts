@@ -20,8 +20,8 @@ export type Ask = (call: string, method: string, path: string, more?: Call) => P
 const mostBytes = 16 * 2 ** 20
 
 /**
- * Makes a function that calls another system over HTTP, in JSON. If the system has a key, it's sent as a bearer token.
- * The function throws if it's called inside a database transaction.
+ * Makes a function that calls another system over HTTP, in JSON. It sends our key for that system, if any, as a bearer
+ * token. It throws if it's called inside a database transaction.
  * @param answered is called after each call, with its result and its duration in seconds
  * @returns a function that returns the answer, even one with an error status. Undefined if no answer came in time, or
  * if it wasn't JSON or was over 16 MiB. For a 401 or 403, only the status is returned

@@ -63,8 +63,8 @@ export async function readLink(
 }
 
 /**
- * Uses a link, once, and ends the person's other links for the same purpose. If the link restores an email, only links
- * made after it end. Call this in the transaction that does what the link is for.
+ * Uses a link, once, and ends the person's other links for the same purpose. If the link restores an email, only ends
+ * links that were made after it. Call this in the transaction that does what the link is for.
  * @returns its owner; undefined if the link is used, expired, ended or unknown
  */
 export async function useLink(
@@ -90,7 +90,7 @@ export async function useLink(
 /**
  * Ends a person's unused links for `purpose`. Without a purpose, ends all links except those that restore an email or
  * keep a factor. A thief in the mailbox must not be able to end those.
- * @param usedMadeAt for links that restore an email: the time the used link was made. Only links made after it end
+ * @param usedMadeAt for links that restore an email: the time the used link was made. Links made before it aren't ended
  */
 export async function endLinks(
   queries: Queries,
@@ -110,7 +110,7 @@ export async function endLinks(
 
 /**
  * Marks the links that would restore this email as used, because the email was restored in another way. Ends later
- * links that restore an email, as if one of these had been used. False if there were none.
+ * links that restore an email, as if one of the marked links had been used. False if no link was marked.
  */
 export async function useUndoOf(
   queries: Queries,

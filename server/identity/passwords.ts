@@ -15,8 +15,8 @@ const cost = {
 }
 
 /**
- * Checks and hashes passwords off the event loop, a few at once. If the queue is full, it answers `'busy'` at once
- * instead of letting callers wait long.
+ * Checks and hashes passwords off the event loop, a few at once. If the queue is full, it answers `'busy'` at once, so
+ * no request waits long.
  */
 export interface Passwords {
   /**
@@ -35,19 +35,18 @@ interface Limits {
    * compression.
    */
   atOnce: number
-  /** The most calls that wait in the queue. With two threads, fifty calls take about half a second. */
+  /** The most passwords that wait in the queue. With two threads, fifty passwords take about half a second. */
   waiting: number
 }
 
 /**
- * The seconds after which a refused caller may try again. By then, the calls now in the queue are done, even on a busy
- * machine.
+ * The seconds after which a refused request may be sent again. By then, the passwords now in the queue are done, even
+ * on a busy machine.
  */
 const busySeconds = 4
 
 /**
- * Refuses with `busy`, because the queue for checking and hashing passwords is full. Tells the caller when to try
- * again.
+ * Refuses with `busy`, because the queue for checking and hashing passwords is full. The answer says when to try again.
  */
 export const refuseBusy = (): Refused<'busy'> => refuse('busy', undefined, busySeconds)
 

@@ -16,7 +16,8 @@ export function countStrangerMail(
   request: FastifyRequest,
   kind: 'register' | 'reset',
 ): Promise<Room> {
-  // Counts nothing if the network is unknown. Behind a proxy on this machine, everybody would share one count.
+  // Counts nothing if the network is unknown. If a proxy runs on this machine, all requests seem to come from the same
+  // network, and everybody would share one count.
   const pair = countedNetwork(request) && pairOf(request, kind)
   return limits.take('stranger-mail', pair ? { pair } : {})
 }

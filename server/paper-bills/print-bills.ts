@@ -19,8 +19,8 @@ const printed = {
 
 /**
  * Hands the documents of claimed requests to the print shop, then claims new requests. A new request waits a while
- * after its claim, so that it can still be canceled. A document has its request's name, and is handed over before
- * that's recorded. If a server dies in between, the next run hands it over again, under the same name.
+ * after its claim, so that it can still be canceled. A document is handed over under its request's name, and recorded
+ * as printed afterwards. If a server dies in between, the next run hands the document over again, under the same name.
  * @returns the number of requests claimed or printed.
  */
 export async function printBills(world: World): Promise<number> {

@@ -25,7 +25,7 @@ const mostPasskeys = 20
 const adding = ({ actor }: ByCustomer) =>
   ({ purpose: 'add', holder: actor.sessionHash.toString('base64url') }) as const
 
-/** Reads the caller's passkeys. */
+/** Reads the customer's passkeys. */
 export async function readPasskeys(
   { database }: World,
   { actor, subject }: OverCustomer,

@@ -24,7 +24,7 @@ export function toPaymentReply(payment: Row & Partial<PaidBy<Row>>, language: La
     status: paymentStates[payment.status].shown,
     declineReason: payment.decline_reason === null ? undefined : declineReasonOf(payment.decline_reason),
     receiptEmail: payment.receipt_email === null ? undefined : maskedEmail(payment.receipt_email),
-    // A receipt is written in the transaction that completes its payment, so the payment's time is the receipt's time.
+    // A receipt is written in the transaction that completes its payment, so `settled_at` is the time of both.
     receiptSentAt:
       payment.status === 'completed' && payment.receipt_email !== null
         ? payment.settled_at?.toISOString()

@@ -16,8 +16,8 @@ import { readStatements } from './read-statements.ts'
 import { findStatement } from './store.ts'
 
 /**
- * Serves an account's statements in the format for legacy accounts. Platform accounts use only its call for a bill's
- * inserts.
+ * Serves an account's statements in the format for legacy accounts. Platform accounts use only one of these calls: the
+ * one for a bill's inserts.
  */
 export function serveStatements(serving: Serving, world: World): void {
   const ofAccount = <P extends { id: AccountId }>() =>

@@ -18,7 +18,7 @@ import type { DeliveryFacts } from './store.ts'
  * Encodes an account of either billing kind for the API. Includes the bill only for people who may see bills, and
  * services only for people who may see services.
  * @param options.details false: leaves out the bill, orders and visits. Staff get this until they've verified the
- * caller
+ * customer
  */
 export function toAccountReply(
   { maySeeBills, maySeeServices, followsOrders, ...account }: LinkedAccount,

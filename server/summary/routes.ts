@@ -100,8 +100,8 @@ interface AskingServices {
 const ignoresAuth = ({ ignoreAuthErrors }: AskingServices['query']) => ignoreAuthErrors === 'true'
 
 /**
- * Wraps a guard. A caller may ask for refusals to be ignored (AH §7). They then pass even if the guard would refuse,
- * and get only what they may see, which may be nothing.
+ * Wraps a guard. A request may ask to ignore the guard's refusals (AH §7). It then passes even if the guard would
+ * refuse, and gets only what its sender may see, possibly nothing.
  */
 const orIgnored = (guard: Guard<unknown, Acting>): Guard<AskingServices, Acting> => ({
   ...guard,

@@ -12,7 +12,7 @@ import { findUpgrade, requestUpgrade, takeUpAgain } from './store.ts'
 import type { UpgradeRow } from './tables.ts'
 
 /**
- * The number of seconds that the caller waits for the upgrade. If the upgrade takes longer, it continues after the
+ * The number of seconds that a request waits for the upgrade. If the upgrade takes longer, it continues after the
  * answer.
  */
 const patienceSeconds = 4

@@ -149,8 +149,8 @@ export async function removeUnchanged(client: pg.PoolClient, staging: Staging): 
 }
 
 /**
- * Inserts new accounts. What an account owed before the import becomes its balance, unless a statement already includes
- * that debt.
+ * Inserts new accounts. What an account owed before the import becomes its balance. If the files also have bills of the
+ * account, its balance starts at 0, because the bills include that debt.
  * @returns the number of accounts inserted
  */
 export async function insertAccounts(

@@ -17,8 +17,8 @@ export function openIdentityProvider(
     returnPath: '/login/provider/return',
     signedOutPath: '/',
     scope: 'openid email profile',
-    // A new session counts as a fresh identity check. So the person must have authenticated at the service just as
-    // recently.
+    // A new session counts as an identity check made right now. So the person must have authenticated at the service a
+    // short time ago.
     longestAgeSeconds: config.longestAgeSeconds,
     claims: ['email'],
   }

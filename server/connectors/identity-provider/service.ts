@@ -265,8 +265,8 @@ const isRevoked = (error: unknown) =>
   error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant'
 
 /**
- * Interprets a refusal by userinfo. We only send it tokens that the service has just issued. So a 401 means that the
- * person no longer exists at the service.
+ * Interprets a refusal by userinfo. We only send it tokens that the service has just issued. So if it answers 401, the
+ * token hasn't expired: the person no longer exists at the service.
  */
 const refusedApart = (error: unknown): StaffCheckRefusal =>
   error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401 ? 'over' : 'unreachable'

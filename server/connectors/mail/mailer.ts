@@ -137,8 +137,8 @@ function overSmtp(url: string, maxConnections: number) {
     pool: true,
     maxConnections,
     maxMessages: 1_000,
-    // 0: the transport never retries. If the connection broke, the email may have arrived, so the outbox decides when
-    // to retry.
+    // 0: the transport never retries. After a broken connection, the email may have arrived, and a retry could send it
+    // twice. So the outbox decides about retries.
     maxRequeues: 0,
     ...limits,
   } as never)

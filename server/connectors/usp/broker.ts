@@ -3,8 +3,9 @@ import { keepConnection, type Sent } from './connection.ts'
 import type { DeviceBrokerSettings } from './settings.ts'
 
 /**
- * The MQTT topics. The broker's access list lets only an agent itself publish to the topics with its id
- * (docs/devices.md). We also check that the id in a record is the id in its topic.
+ * The MQTT topics. An agent is the software in a device that talks to us. The broker's access list lets only the agent
+ * itself publish to the topics with its id (docs/devices.md). We also check that the id in a record is the id in its
+ * topic.
  */
 const topics = {
   ofAgent: (agent: string) => `usp/agents/${agent}`,

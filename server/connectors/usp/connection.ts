@@ -99,8 +99,8 @@ export function keepConnection(
       isListening = false
       if (isClosed) return
       pausing = later(begin, Math.min(longestPauseMs, 1_000 * 2 ** failures))
-      // Only a sent or received message resets `failures`. So a broker that ends each connection at once makes the
-      // pauses longer and longer.
+      // The pauses grow with `failures`, which only a sent or received message resets. So if a broker ends each
+      // connection at once, we wait longer and longer.
       failures += 1
     })
   }

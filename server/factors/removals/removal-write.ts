@@ -83,9 +83,10 @@ export async function stopRemovals(
 
 /**
  * Finds the newest emailed link that set the password and is older than everything that the session proves. A session
- * proves the factors that opened or confirmed it, and the tie to the identity service that it came through. For factors
- * older than that password, the session only proves access to the mailbox. Later links don't count. Otherwise, a thief
- * in the mailbox could add a factor, use another link, and pass the factor off as an old one.
+ * proves the factors that opened or confirmed it, and its tie to the identity service, if it came from there. For
+ * factors older than that link, the session proves only access to the mailbox. If newer links counted as well, a thief
+ * in the mailbox could add a factor and then use another link. The thief's session would then seem to prove a factor
+ * older than the link.
  * @returns the time the link set the password; undefined if there's no such link
  */
 export async function findMailboxOnlySince(

@@ -1,18 +1,19 @@
-// Enters staged statements and payments into the ledger and the balances, in one SQL statement per set of rows. Every
-// statement debits the receivable by its new charges. Every completed payment credits the receivable.
+// Enters staged bills (`statements`) and payments into the ledger and the balances, in one SQL statement per set of
+// rows. Every bill debits the receivable by its new charges. Every completed payment credits the receivable.
 //
-// The files don't say what an account owed before its first statement. When an account's first statements arrive, an
-// opening entry makes the ledger agree with the newest of them. On that statement's day, the debt is then the
-// statement's amount due. The account stores that day (`imported_through`).
+// The files don't say what an account owed before its first bill. When an account's first bills are imported, an
+// opening entry makes the ledger agree with the newest of them: on that bill's day, the debt is the bill's amount due.
+// The account stores that day (`imported_through`).
 //
-// A statement or payment of that day or before may arrive in a later run, if its line was invalid. The opening entry
-// already includes its amount, so an adjustment entry cancels it out. So the order of the runs makes no difference.
+// A bill or payment of that day or before may be imported in a later run, if its line of the file was invalid at first.
+// The opening entry already includes its amount. An adjustment entry then cancels the amount out, so that it isn't
+// counted twice.
 import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * Enters the staged statements and payments of a range, and changes the balances by the same amounts. Runs in the
- * transaction that inserts the staged rows, after the accounts and before the statements and payments.
+ * Enters the staged bills and payments of a range, and changes the balances by the same amounts. Runs in the
+ * transaction that inserts the staged rows, after the accounts and before the bills and payments.
  * @returns the number of entries.
  */
 export async function enterStaged(

@@ -107,7 +107,7 @@ export async function saveMethod(
 }
 
 /**
- * True if the method is saved already. Also true if the caller entered it recently and no payment has used it
+ * True if the method is saved already. Also true if this person entered it recently and no payment has used it
  * (decisions §5).
  */
 const maySave = (

@@ -31,7 +31,7 @@ type Refusal =
  * answer. If it was the default, the newest usable method becomes the default. Refuses in these cases:
  * - DST-1456: an active auto pay rule pays with the method.
  * - DST-1455: a payment with the method is scheduled or pending.
- * - `managing-not-permitted`: the caller may not manage the account, and another person entered the method.
+ * - `managing-not-permitted`: this person may not manage the account, and somebody else entered the method.
  */
 export async function deleteMethod(
   world: World,

@@ -1,6 +1,6 @@
 // Sends new expiries of cards to the provider. Once the old expiry passes, a card can't be charged until the provider
 // has the new one. We commit the new expiry first and send it afterwards. The provider keeps the last expiry it
-// receives, so only one server at a time sends a card's expiry.
+// receives. Two servers at once could send an old one last, so only one server at a time sends a card's expiry.
 
 import { leaseOf } from '../../intents/intent.ts'
 import { tryThrough } from '../../jobs/dead-letters.ts'

@@ -21,8 +21,8 @@ export async function holdMethod(
 
 /**
  * Locks a method for the payment that the same transaction writes or changes. If the method isn't among the account's
- * saved methods, the lock keeps another payment from using it at the same moment. `bindToPayment` then reserves it for
- * this payment.
+ * saved methods, the lock keeps another payment from using it at the same moment. `bindToPayment` then ties the method
+ * to this payment.
  * @returns the method in its current state. Undefined if it was deleted, or this person can't pay with it.
  */
 export async function holdToPay(

@@ -18,8 +18,8 @@ import { findGuesses, removeGuesses } from './guess-store.ts'
 import { moveValidation, type OpenValidation } from './store.ts'
 
 /**
- * Asks the provider the open question about a bank account. It's either if the account belongs to the customer or,
- * after a guess, if the deposit amounts are right.
+ * Asks the provider the open question about a bank account. Either: does the account belong to the customer? Or, after
+ * a guess: are the deposit amounts right?
  */
 export async function askProvider(world: World, open: OpenValidation): Promise<Validation | Unreachable> {
   const account = { token: openToken(world.vault, open), methodId: open.method_id }

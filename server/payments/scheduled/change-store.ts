@@ -102,7 +102,7 @@ export type ChangedFacts = Partial<
 >
 
 /**
- * Changes a scheduled payment. Returns undefined if the payment is no longer scheduled, because a job has claimed it.
+ * Changes a scheduled payment. Returns undefined if the payment isn't scheduled anymore.
  * @param isDue true if the new day is today, so the payment becomes pending
  */
 export async function editPayment(

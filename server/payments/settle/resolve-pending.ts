@@ -24,8 +24,8 @@ export const askedAfter = { job: 'resolve-pending', thingOf: chargeKeyOf } as co
  *
  * A payment is checked again after 1 minute, then 2, 4 and so on, up to an hour. After three banking days
  * (`rulebook/payments/unanswered.ts`), no charge is requested anymore. If the biller has never heard of the payment,
- * the payment ends as not taken. If the biller can't say anything about the payment, it becomes a dead letter, for
- * operators.
+ * the payment ends as not taken. If the biller can't say anything about the payment, the payment becomes a dead letter,
+ * for operators.
  * @returns the number of payments it checked
  */
 export const resolvePending = (world: World): Promise<number> =>

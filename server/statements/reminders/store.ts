@@ -56,9 +56,9 @@ export interface BillToRemind extends BillName {
 
 /**
  * Finds the bills that need a reminder. Leaves out bills of closed accounts. Also leaves out bills that are overdue, on
- * auto pay, or fully covered by payments. `leftCents` is what's unpaid of this bill
- * alone. A newer bill may have been made before this one is due. Payments cover the oldest charges first, so the newer
- * bill's charges are subtracted from what the account owes.
+ * auto pay, or fully covered by payments. `leftCents` is what's unpaid of this bill alone. A newer bill may have been
+ * made before this one is due. Payments cover the oldest charges first, so the newer bill's charges are subtracted from
+ * what the account owes.
  */
 export async function findBillsToRemind(
   trx: Queries,
