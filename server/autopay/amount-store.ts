@@ -17,7 +17,7 @@ export type BillToPay = Pick<
   statement_on: string
   due_on: string
   /**
-   * The amount to pay: the bill's amount, but at most the account's balance less scheduled and pending payments. Above
+   * The amount to pay: the bill's amount, but at most what the account owes after scheduled and pending payments. Above
    * zero.
    */
   owed_cents: number

@@ -185,9 +185,9 @@ function blockedBy(model: AutopayModel, happening: Happening): string[] {
 }
 
 /**
- * The state to compare between the model and the server. If the payments of two bills fail on one day, one side may
- * write a retry that the other doesn't. The rule then stops and cancels the retry, and no customer sees it. So the
- * state leaves out canceled retries.
+ * The state to compare between the model and the server. If the payments of two bills fail on one day, the model may
+ * write a retry that the server doesn't, or the other way around. The rule then stops and cancels the retry, and no
+ * customer sees it. So the state leaves out canceled retries.
  */
 interface Standing {
   balanceCents: number

@@ -141,7 +141,7 @@ export interface OpenBill {
   statementOn: string
   dueOn: string
   /**
-   * The amount still owed: the bill's amount, but at most the account's balance less scheduled and pending payments.
+   * The amount still owed: the bill's amount, but at most what the account owes after scheduled and pending payments.
    * Zero or below if nothing is owed.
    */
   owedCents: number

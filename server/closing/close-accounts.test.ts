@@ -114,8 +114,8 @@ describe('an account closed within its month, with a debt', () => {
   })
 
   it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
-    // The payments are ordered in reverse. So the test shows that payments are reduced by their days, not by when they
-    // were ordered.
+    // The customer orders the payments with the latest day first. So the test shows that the order of the days decides
+    // which payments are reduced, not the time of the orders.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],

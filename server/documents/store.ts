@@ -19,8 +19,8 @@ export interface Bounds {
   /** The earliest day that's read. `instant` is when that day starts, for documents stored with an instant. */
   from: { day: Day; instant: string }
   /**
-   * The point where reading starts. Without `id`: only days before `day` are read. With `id`, the last document of the
-   * previous page: reading goes on after it, the rest of its day included.
+   * The point where reading starts. Without `id`, only days before `day` are read. `id` is the last document of the
+   * previous page. Reading continues right after it, with the rest of its day.
    */
   before: { day: Day; instant: string; id: string | undefined }
 }

@@ -94,8 +94,8 @@ export async function keepAccountInUse(
 
 /**
  * Locks someone (`lockPerson`), and their session if it hasn't ended or expired. Until the transaction ends, nobody can
- * end the session or deactivate the person. Idle time isn't checked: reading the session for this call has
- * already counted as use.
+ * end the session or deactivate the person. Idle time isn't checked: reading the session for this request has already
+ * counted as use.
  * @returns true if the session is still valid
  */
 export async function lockSignedIn(

@@ -102,7 +102,9 @@ interface AuthorizationTable extends ByColumns {
   last_four: string
   amount_rule: string
   accepted_at: Instant
-  /** `page`: the call had an acceptance of the text. `api`: it had none, and so accepted the current text. */
+  /**
+   * `page`: the request contained an acceptance. `api`: it contained none, which counts as accepting the current text.
+   */
   channel: Generated<'page' | 'api'>
   /** The auto pay rule that's authorized. Null for any other authorization. */
   autopay_id: string | null

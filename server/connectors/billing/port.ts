@@ -34,7 +34,7 @@ export interface Biller {
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
-   * Orders a credit on the account's first bill after the order's day, once: the same key is one line forever.
+   * Orders a credit on the account's first bill after the order's day, once: the same key is one credit forever.
    * - `refused`: the biller doesn't bill the account, or no longer does.
    * - `unknown`: the order may or may not have been accepted, so we send it again.
    */

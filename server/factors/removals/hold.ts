@@ -14,7 +14,7 @@ import type { Removal } from './removed.ts'
 /**
  * Determines if a session can remove factors at once. Staff never can.
  * @returns a function of the time a factor was added. It returns `later` (`holdRemoval`) if an emailed link has set the
- *   password since that time, and the session proves nothing older than the password. Otherwise `now`
+ *   password since that time, and the session proves nothing older than that link. Otherwise `now`
  */
 export async function findRemovalTiming(
   queries: Queries,

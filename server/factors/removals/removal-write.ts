@@ -84,9 +84,9 @@ export async function stopRemovals(
 /**
  * Finds the newest emailed link that set the password and is older than everything that the session proves. A session
  * proves the factors that opened or confirmed it, and its tie to the identity service, if it came from there. For
- * factors older than that link, the session proves only access to the mailbox. If newer links counted as well, a thief
- * in the mailbox could add a factor and then use another link. The thief's session would then seem to prove a factor
- * older than the link.
+ * factors older than that link, the session proves only access to the mailbox. A newer link doesn't hide an older one.
+ * Otherwise, a thief in the mailbox could use a link, add a factor, and use another link. A session with that factor
+ * would then prove something older than the newest link, as if it were the owner's.
  * @returns the time the link set the password; undefined if there's no such link
  */
 export async function findMailboxOnlySince(

@@ -4,8 +4,8 @@ import { keptWords } from './authorization.ts'
 import { insertAuthorization } from './store.ts'
 
 /**
- * A person's acceptance of a text. `page`: the call has an acceptance, because its page showed the text. `api`: the
- * call has none, and so accepts the current text.
+ * A person's acceptance of a text. `page`: the request contains an acceptance, because its page showed the text. `api`:
+ * the request contains none, which counts as accepting the current text.
  */
 export interface Consent {
   textVersion: string

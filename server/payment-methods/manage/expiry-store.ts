@@ -22,8 +22,8 @@ export async function markExpiryPushed(
 }
 
 /**
- * Claims cards whose new expiry the provider hasn't confirmed and was last sent before `askedBefore`. Only one server
- * at a time sends a card's expiry.
+ * Claims cards with a new expiry that the provider hasn't confirmed and that was last sent before `askedBefore`. Only
+ * one server at a time sends a card's expiry.
  */
 export async function claimUnpushedExpiries(
   queries: Queries,

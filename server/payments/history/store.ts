@@ -49,7 +49,7 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
 
 /**
  * The page to read. Pages come in batches, and `after` is the position before the batch. `inBatch` is the number of
- * payments in a batch. `offset` is how many of them come before the page.
+ * payments in a batch. `offset` is how many payments of the batch come before the page.
  */
 export interface WishedPlaces {
   after: Place | undefined
@@ -66,7 +66,10 @@ export interface FoundPage {
   ahead: number
   /** The position of the batch's last payment. Null if the batch isn't full. */
   last: Place | null
-  /** The position where the previous batch begins. Null if the previous batch is the first one, or if there's none. */
+  /**
+   * The position where the previous batch begins. Null if the previous batch is the first one, or if there's no
+   * previous batch.
+   */
   behind: Place | null
 }
 

@@ -28,8 +28,9 @@ import { askedAfter } from '../settle/resolve-pending.ts'
 /** The most charges that wait for the biller's answer at once. */
 const mostInFlight = 64
 /**
- * The number of payments per claim: twice as many each time, as long as the last claim was used up within `withinMs`.
- * So no payment waits long after its claim. If one did, `resolve-pending.ts` would send its charge a second time.
+ * The number of payments per claim. It doubles with each claim, as long as the last claim's payments were used up
+ * within `withinMs`. So no claimed payment waits long. If one did, `resolve-pending.ts` would take it for unanswered
+ * and send its charge as well.
  */
 const claimedAtOnce = { least: 64, most: 1_024, withinMs: 2_000 }
 const postponedAtOnce = 1_000
