@@ -1,8 +1,8 @@
 import { day, type LimitTable } from '../web/limit-windows.ts'
 
 export const accountLimits = {
-  // Limits wrong PINs for an account number. PINs have only a few digits. So after ten wrong PINs within a day, a PIN
-  // alone no longer proves who the account holder is (`pin.ts`).
+  // Limits wrong PINs for an account number. PINs have only a few digits, and someone could try them all. So after ten
+  // wrong PINs within a day, a PIN alone no longer proves who the account holder is (`pin.ts`).
   pin: {
     per: { account: [10, day] },
     counts: 'wrong PINs of an account',

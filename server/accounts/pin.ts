@@ -17,8 +17,8 @@ export interface HeldAccount {
 
 /**
  * Finds the account that has this number and this PIN.
- * - Wrong PINs count against the number, even if no account has the number. So nobody can find a PIN by trying them all
- *   (decisions §7).
+ * - Wrong PINs count against the number, so nobody can find a PIN by trying them all (decisions §7). They count even if
+ *   no account has the number.
  * - After ten wrong PINs within a day, only people who also have the mailbox on file get in. For everybody else, the
  *   answer says that the PIN wasn't checked. So nobody is told that a correct PIN was wrong.
  * - A right PIN, a wrong PIN and a locked number take the same work.

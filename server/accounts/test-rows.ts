@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { TestServer } from '../testing/test-server.ts'
 
 /**
- * Tables that `rowsOfAccount` doesn't read, because an upgrade may write to them. They have the emails, the upgrade
- * itself, the biller's record of auto pay, and the audit trail.
+ * Tables that `rowsOfAccount` doesn't read, because an upgrade may write to them. These tables have the emails, the
+ * upgrade itself, the biller's record of auto pay, and the audit trail.
  */
 const leftOut = ['outbox', 'upgrades', 'biller_enrolments', 'trail']
 const ofPushing = ['message_id', 'biller_asked_at', 'biller_told_at']

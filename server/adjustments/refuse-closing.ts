@@ -9,7 +9,7 @@ import type { AdjustmentRow } from './tables.ts'
  * Refuses an adjustment that the account's closing rules out.
  * - A closed account gets no more bills, so nothing can be put on the next bill.
  * - An account with a closing day gets no credits. The final bill would pay them out, and credits are never paid in
- *   cash. Its late fees can still be waived until the closing day.
+ *   cash. The account's late fees can still be waived until the closing day.
  */
 export async function refuseClosing(
   trx: Queries,

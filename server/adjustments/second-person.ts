@@ -47,9 +47,9 @@ export async function finishWaiting(
 }
 
 /**
- * Asks a second person to approve a waiting adjustment exactly as it's stored. Its amount, fee and reason never change.
- * Without an approval, returns the refusal. With one, uses up the approval and makes the adjustment `ordered`, given
- * now, all in the caller's transaction.
+ * Asks a second person to approve a waiting adjustment exactly as it's stored. The adjustment's amount, fee and reason
+ * never change. Without an approval, returns the refusal. With one, uses up the approval and makes the adjustment
+ * `ordered`, given now, all in the caller's transaction.
  */
 async function awaitSecondPerson(
   trx: Queries,

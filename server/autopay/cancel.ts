@@ -20,9 +20,9 @@ import { findNewestRules, findRuleWith, lockRule } from './store.ts'
 import type { AutopayRow, EndedPayments } from './tables.ts'
 
 /**
- * Ends an auto pay rule at the customer's request (AH §4). Cancels the rule's scheduled payments. Its pending payments
- * continue. Emails a list of the canceled and the pending payments, then notifies the biller. Ending the rule again
- * gives the same answer.
+ * Ends an auto pay rule at the customer's request (AH §4). Cancels the rule's scheduled payments. The rule's pending
+ * payments continue. Emails a list of the canceled and the pending payments, then notifies the biller. Ending the rule
+ * again gives the same answer.
  */
 export async function cancelAutopay(
   world: World,
@@ -135,7 +135,7 @@ async function end(
 
 /**
  * Reads the debt that's left after scheduled and pending payments. These payments count against the oldest charges
- * first.
+ * first, so what's left are the newest charges.
  */
 export async function readLeftToPay(trx: Queries, accountId: string, today: Day): Promise<LeftToPay> {
   const { owed } = await readOwed(trx, accountId, today)

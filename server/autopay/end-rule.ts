@@ -7,7 +7,7 @@ import { moveRule, type RuleId } from './store.ts'
 import type { AutopayRow } from './tables.ts'
 
 /**
- * Ends an auto pay rule that the caller has locked. Cancels the rule's scheduled payments. Its pending payments
+ * Ends an auto pay rule that the caller has locked. Cancels the rule's scheduled payments. The rule's pending payments
  * continue. The biller is notified afterwards (`push-to-biller.ts`).
  * @param event `cancel`: the rule isn't wanted anymore, or has nothing left to pay. `stop`: the rule can't pay anymore
  * @returns the rule's payments, and the ended rule. The ended rule is undefined if no rule was active

@@ -13,8 +13,8 @@ const schema = { hide: true }
 /**
  * Serves pages with the labels, to everybody and without scripts: one page with all plans on offer, and a page for each
  * plan.
- * - The language is the URL's (`?language=es`) or, without one, the browser's. So a Spanish page can link to a label in
- *   Spanish.
+ * - The language is the URL's (`?language=es`), so that a Spanish page can link to a label in Spanish. If the URL has
+ *   none, it's the browser's.
  * - Requests for these pages and for labels as data share one limit.
  * - Any cache may store the pages.
  */

@@ -50,7 +50,7 @@ export function asker(
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       })
       const text = await textOf(response)
-      // A 401 or 403 refuses our key. Its body is ignored, because it often isn't JSON and says nothing more than the
+      // A 401 or 403 refuses our key. The answer's body is ignored. It often isn't JSON, and says nothing more than the
       // status.
       const hasBody = response.status !== 401 && response.status !== 403
       const answer = { status: response.status, body: hasBody ? JSON.parse(text) : undefined }

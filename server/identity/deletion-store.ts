@@ -30,7 +30,7 @@ export async function removeCredentials(
 }
 
 /**
- * Deletes the personal data of an identity. Its row stays, because other records refer to the row
+ * Deletes the personal data of an identity. The identity's row stays, because other records refer to the row
  * (`migrations/0217-deleted-ids.sql`).
  */
 export async function emptyIdentity(trx: Queries, identityId: string, now: Temporal.Instant): Promise<void> {

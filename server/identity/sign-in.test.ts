@@ -129,7 +129,7 @@ describe('attempts are throttled', () => {
   })
 
   it('by address, whatever the names, which slows everybody there down and refuses nobody', async () => {
-    // Ten at a time. A hundred at once would take longer than a call may, on a busy machine.
+    // Ten at a time. A hundred at once would take longer than a request may, on a busy machine.
     for (let tens = 0; tens < 10; tens++) {
       const spray = Array.from({ length: 10 }, (_, n) =>
         attempt({ email: `n${tens}${n}@example.com`, password: 'x' }),

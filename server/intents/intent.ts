@@ -1,5 +1,6 @@
 // An intent is something that another system does for us: it takes money, restarts a modem, puts a line on a bill.
-// Every intent takes three steps. So nothing is lost or done twice, even if a server dies at any point.
+// Every intent takes three steps. They make sure that nothing is lost or done twice, even if a server dies at any
+// point.
 //
 // - record: the intent is stored as a row with its own key, and committed before the other system is asked.
 // - ask: the other system is asked outside any transaction, with the row's key. If it's asked twice, it acts once.

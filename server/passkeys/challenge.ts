@@ -20,8 +20,9 @@ const nonceBytes = 16
 const timeBytes = 6
 
 /**
- * Makes a challenge, as base64url. It contains its expiry, and our signature binds it to its purpose and holder. So
- * only used challenges are stored (`spendChallenge`), and a million visits to the sign-in page fill no table.
+ * Makes a challenge, as base64url. It contains its expiry, and our signature binds it to its purpose and holder. So we
+ * can check a challenge without having stored it. Only used challenges are stored (`spendChallenge`), and a million
+ * visits to the sign-in page fill no table.
  */
 export function newChallenge({ digests, clock }: World, whatFor: For): string {
   const expiresAt = Buffer.alloc(timeBytes)

@@ -47,7 +47,8 @@ export function serveIdentityPages(serving: Serving, world: World, show: Show): 
     const acting = await world.resolveVisitor(request)
     const signingIn = signingInOf(request, acting)
     // A page that lost its session sends the browser to sign-in, with `left` in the URL. Somebody else may have signed
-    // in by now. So this shows the sign-in page, and the tab decides how to continue (`web-kit/session/session.ts`).
+    // in by now. So this shows the sign-in page even to someone who's signed in, and the tab decides how to continue
+    // (`web-kit/session/session.ts`).
     if (acting.subject && signingIn.left === undefined)
       return reply.redirect(signingIn.target ?? accountPage, 303)
     return showSignIn(request, reply, 200, signingIn)

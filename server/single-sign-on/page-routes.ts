@@ -57,8 +57,8 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
     return reply.header('cache-control', 'no-store').redirect(begun.address, 303)
   })
 
-  // After a redirect from another site, browsers don't send strict cookies. This page needs none, and reloads as the
-  // next page, which gets the cookies.
+  // After a redirect from another site, browsers don't send strict cookies. This page needs no cookies, and reloads as
+  // the next page, which gets the cookies.
   app.get('/login/provider/return', { schema }, async (request, reply) => {
     const next = `/login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)

@@ -5,8 +5,8 @@ export interface LineManager {
   /** Reads the state of an account's line. Undefined if the network doesn't know the line. */
   read(accountId: string): Promise<LineStanding | undefined | Unreachable>
   /**
-   * Provisions a line again, with the settings that were ordered. The same `id` is one request, even if it's sent
-   * often. `started`: the provisioning has begun. Only `read` shows when it's done.
+   * Provisions an account's line again, with the settings that were ordered. The same `id` is one request, even if it's
+   * sent often. `started`: the provisioning has begun. Only `read` shows when it's done.
    * @param line after `until`, the provisioning is no longer wanted and must not start
    */
   provision(line: {

@@ -16,7 +16,7 @@ import {
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 import type { Visitor } from '../../testing/visitor.ts'
 
-// Tests which sessions end when a passkey or an app is removed. Its owner may remove it because a thief has it.
+// Tests which sessions end when a passkey or an app is removed. The owner may remove it because a thief has it.
 
 let server: TestServer
 let owner: Customer

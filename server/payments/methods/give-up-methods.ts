@@ -37,8 +37,8 @@ export async function holdToGiveUp(
  * - If the method's holder objects to charges, the method can't be charged until the holder authorizes it again
  *   (`save-method.ts`).
  *
- * If a card is declined for another reason, payments that customers scheduled with it stay scheduled. Its auto pay is
- * stopped by `tryAgain`.
+ * If a card is declined for another reason, payments that customers scheduled with it stay scheduled. `tryAgain` stops
+ * auto pay with the card.
  * @returns the emails.
  */
 export async function giveUpMethods(

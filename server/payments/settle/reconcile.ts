@@ -193,7 +193,7 @@ const whyBack = (
 
 /**
  * Charges the fee for a returned payment. It may be charged once per entry (Nacha), and all attempts to pay the same
- * bill are one entry. So the fee is stored under the first attempt's id, which can have only one.
+ * bill are one entry. So the fee is stored under the first attempt's id, and an id can have only one fee.
  */
 async function chargeFee(trx: Queries, world: World, returned: PaymentRow, now: Temporal.Instant) {
   const { account_id: accountId, id } = returned

@@ -22,7 +22,9 @@ export function resetMail(head: Letterhead, language: Language, to: string, link
   })
 }
 
-/** The email to an address that nobody signs in with. Its owner may have an identity under another address. */
+/**
+ * The email to an address that nobody signs in with. The address's owner may have an identity under another address.
+ */
 export function nobodysMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }
   const { customerIdName } = head.brand

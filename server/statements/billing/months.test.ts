@@ -50,7 +50,7 @@ it.each(['auto pay by card', 'auto pay by bank account', 'auto pay, answers lost
   'charges each bill of “%s” once, on time',
   async (habit) => {
     const { accounts, payments } = await paymentsOf(habit)
-    // An account may have up to four bills without a payment. Its last bills aren't due yet, and a large credit pays
+    // An account may have up to four bills without a payment: its last bills aren't due yet, and a large credit may pay
     // for other bills.
     const made = payments.filter(({ status }) => status !== 'scheduled')
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set(['completed']))

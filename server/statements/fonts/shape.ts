@@ -75,7 +75,7 @@ function glyphsOf({ text, level }: Run, font: Font): { glyphs: PlacedGlyph[]; ad
   for (const [at, glyph] of laid.glyphs.entries()) {
     const { xAdvance = 0, xOffset = 0, yOffset = 0 } = laid.positions[at] ?? {}
     // Skips glyphs that only stand for invisible characters. Some glyphs have no characters, such as the dots of a
-    // letter, and are kept. So is a visible glyph that includes a joiner.
+    // letter, and are kept. A visible glyph that includes a joiner is kept, too.
     const isUnseen = (each: number) => unseen.test(String.fromCodePoint(each))
     if (glyph.codePoints.length > 0 && glyph.codePoints.every(isUnseen)) continue
     glyphs.push({ of: { font, glyph }, x: advance + xOffset / em, y: yOffset / em })
