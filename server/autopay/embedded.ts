@@ -38,7 +38,7 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 
 /**
  * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same id. Billing
- * account ids have a maximum length, so they contain a digest of the account's id.
+ * account ids have a maximum length, and an account's id may be longer. So they contain a digest of it.
  */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`

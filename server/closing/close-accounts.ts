@@ -4,7 +4,7 @@
 // - Auto pay pays the last bill and ends.
 // - A credit is refunded.
 //
-// The job selects accounts by their stored state, so each step is done once.
+// The job selects accounts by their stored state, and each step changes that state. So no step is done twice.
 
 import { refundBy } from '@lightwell/rulebook/accounts/closing.ts'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'

@@ -7,7 +7,8 @@ export const statementLimits = {
     counts: 'histories and ZIP files',
     hurts: sharedAddress,
   },
-  // Limits PDFs of single bills. Each takes a few milliseconds, so the limit lets a person open all of their bills.
+  // Limits PDFs of single bills. Each takes a few milliseconds, so the limit can be high: it lets a person open all of
+  // their bills.
   document: {
     per: { person: [120, 10 * minute], account: [240, 10 * minute], network: [1_200, 10 * minute, 'slows'] },
     counts: 'bill PDFs',
