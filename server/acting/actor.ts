@@ -84,8 +84,8 @@ export interface CustomerActor {
   kind: 'customer'
   identityId: string
   /**
-   * The digest of the session's token. What the customer begins in the session, such as adding a passkey, is stored
-   * with it.
+   * The digest of the session's token. It's stored with what the customer begins in the session, such as adding a
+   * passkey.
    */
   sessionHash: Buffer
   /** The session's public id, as in the customer's own list of sessions. */

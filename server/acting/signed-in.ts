@@ -43,8 +43,8 @@ export interface LinkedAccount {
   pays: boolean
   seesServices: boolean
   /**
-   * True if they can see the account's orders. That takes permission to see its services, which may not be installed
-   * yet.
+   * True if this person can see the account's orders. They need permission to see the account's services, even if none
+   * is installed yet.
    */
   followsOrders: boolean
   manages: boolean

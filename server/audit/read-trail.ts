@@ -24,8 +24,8 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls alone has no window, so fewer than `most` matches mean that no row is left. For any other search,
-  // rows are left if the window was full.
+  // A search by calls alone ignores `window`, so if it finds no more than `most` rows, none is left. For any other
+  // search, rows may be left if it has read `window` rows.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 

@@ -15,8 +15,8 @@ export const wantsMail = (about: ChosenClass): RawBuilder<unknown> =>
   sql`coalesce((select c.is_on from (${newest(about, 'mail')}) c), ${sql.lit(byDefault.mail)})`
 
 /**
- * SQL for the phone that gets texts of a class for identity `i`. Null unless the phone is verified and they chose it
- * for these texts.
+ * SQL for the phone that gets texts of a class for identity `i`. Null unless the phone is verified and was chosen for
+ * these texts.
  */
 export const textsTo = (about: ChosenClass): RawBuilder<unknown> => sql`
   case when i.telephone_verified

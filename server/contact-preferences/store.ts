@@ -112,7 +112,10 @@ export async function noteAskedToStop(queries: Queries, id: string, telephone: s
   await queries.updateTable('text_replies').set({ asked: telephone }).where('id', '=', id).execute()
 }
 
-/** True if, within the last day, we asked a phone if texts to it should stop. Replies are deleted after a day. */
+/**
+ * True if, within the last day, we asked a phone if texts to it should stop. That's stored with the phone's reply,
+ * which is deleted after a day.
+ */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries
     .selectFrom('text_replies')

@@ -22,8 +22,8 @@ type Refusal = NotActing | 'check-the-caller' | 'email-undo-open'
  * authorizations, auto pay, the trail, and other people's access to the accounts stay. The customer is notified at
  * their former email. All other views of the customer end, and the notes that staff wrote in views of them are deleted.
  * @returns `email-undo-open`: a link can still restore a former email, and deleting the ID would end that link;
- *   `check-the-caller`: an account is linked to the ID, and the caller wasn't verified; `not-found`: the ID was already
- *   deleted
+ *   `check-the-caller`: an account is linked to the ID, and the person on the phone wasn't verified; `not-found`: the
+ *   ID was already deleted
  */
 export async function deleteCustomerIdentity(
   world: World,

@@ -106,7 +106,8 @@ export async function registerHelper(
     const now = clock()
     const found = await holdInvitation(trx, hash, now)
     const person = { email, firstName, lastName, passwordHash, language }
-    // If the address has an identity by now, no other is created. Its owner has to sign in and open the link again.
+    // If somebody has registered with this address by now, no second identity is created. That person has to sign in
+    // and open the link again.
     const identityId = found && (await makeIdentity(trx, person, 'invitation', now, networkOrigin))
     if (!found || identityId === undefined) return refuse('link-over')
     await begin(world, trx, found, { id: identityId, ...person }, networkOrigin)

@@ -15,8 +15,9 @@ export interface FormerHelper {
 }
 
 /**
- * Stores former helpers for each current owner of the account. If somebody helped an owner twice, only the later end is
- * stored. Runs in the transaction that ends their access, before the last owner's link is removed.
+ * Stores former helpers for each current owner of the account. If somebody helped an owner twice, only the end of the
+ * second time is stored. Runs in the transaction that ends the helpers' access, before the last owner's link is
+ * removed.
  */
 export async function keepFormerHelpers(
   trx: Queries,

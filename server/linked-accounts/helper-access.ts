@@ -173,8 +173,8 @@ export async function endHelper(
 }
 
 /**
- * Locks the account, and checks that the caller is still signed in and still owns the account. Staff may be in a view
- * of a helper instead, if the account has no owner (`deleteCustomerIdentity`).
+ * Locks the account. Checks that the person is still signed in and still owns the account. If the account has no owner
+ * (`deleteCustomerIdentity`), staff may be in a view of a helper instead.
  * @returns everybody with access to the account
  */
 async function holdOwned(

@@ -7,15 +7,15 @@ export const linkLimits = {
     counts: "numbers and PINs that don't match",
     hurts: sharedAddress,
   },
-  // Accounts linked by PIN. Each link emails the holders, and someone with the PIN could link and unlink the account
-  // over and over.
+  // Accounts linked by PIN. Each link emails the account's holders, and someone with the PIN could link and unlink the
+  // account over and over.
   linked: {
     per: { person: [6, day], account: [20, day] },
     counts: 'accounts linked by PIN',
     hurts: "A holder, by four others who have the account's PIN.",
   },
-  // Times that staff reset the count of wrong PINs for an account. After a reset, someone can guess as often as before,
-  // and a PIN has few digits.
+  // Resets by staff of an account's count of wrong PINs. After a reset, someone can guess as often as before, and a PIN
+  // has few digits.
   'abuse-reset': {
     per: { name: [3, day] },
     counts: 'locks on linking one account by PIN that staff end',

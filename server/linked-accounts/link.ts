@@ -24,9 +24,9 @@ type LinkRefusal =
   | 'not-signed-in'
 
 /**
- * Links an account to the person who's signed in, by its number and PIN. The holders are notified at once. After five
- * failures, the person has to wait. Each failure also counts for the number (decisions §7). After too many, only
- * somebody whose verified email is the one on file can link the account by its PIN.
+ * Links an account to the person who's signed in, by its number and PIN. The account's holders are notified at once.
+ * After five failures, the person has to wait. Each failure also counts for the account number (decisions §7). After
+ * too many, only somebody whose verified email is the one on file can link the account by its PIN.
  * @param number as typed
  * @returns `no-match`: the number or the PIN is wrong; `too-many-pins`: the PIN wasn't checked
  */

@@ -25,8 +25,8 @@ export interface LinkNews {
   /** The person whose access changed. An invited person has no name yet. */
   person: { email: string; language: Language; firstName?: string; lastName?: string }
   /**
-   * False if the person isn't emailed, for example because their address has reached its limit. Then only the holders
-   * are notified.
+   * False if the person isn't emailed, for example because their address has reached its limit. Then only the account's
+   * holders are notified.
    */
   isNotified?: boolean
   /** The person's scopes, if the email lists them. */

@@ -26,7 +26,7 @@ export async function readLinked(world: World, acting: OverCustomer): Promise<An
  */
 export async function readOneLinked(world: World, acting: OverAccount): Promise<One | undefined> {
   const { account, view } = acting
-  // Staff see people with access, and auto pay, only after they've verified the caller.
+  // Staff see people with access, and auto pay, only after they've verified the person on the phone.
   const hasChecked = view?.isChecked ?? false
   const [{ accounts, people }, autopays] = await Promise.all([
     readAll(world, acting, hasChecked ? account.id : undefined),

@@ -38,8 +38,8 @@ export type For<Row> = Row & { receipt_email: string; by: By | undefined }
  * - The owners, if somebody who isn't an owner placed or changed the order. If the account has no owner, the address on
  *   file.
  * - The person who added the payment's method.
- * - If nobody is left, the person the order is for, since the order still applies. If their ID was deleted, the address
- *   given with the order.
+ * - If that's nobody, the person the order is for, even without access, since the order still applies. If their ID was
+ *   deleted, the address given with the order.
  * @param doerId the person who changed an earlier order. They get the email if no address was given with the order
  */
 export async function readersOf<Row extends Ordered>(

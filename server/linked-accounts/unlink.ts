@@ -15,8 +15,8 @@ import { removeLink, removeOrphans } from './store.ts'
 import { findUsers } from './user-write.ts'
 
 /**
- * Unlinks an account from the caller, or from the customer in view. If no owner is left, helpers lose access, too,
- * because no owner could end their access later. Everybody who had access is notified at once.
+ * Unlinks an account from the person who's signed in, or from the customer in view. If no owner is left, helpers lose
+ * access, too, because no owner could end their access later. Everybody who had access is notified at once.
  */
 export async function unlinkAccount(
   world: World,

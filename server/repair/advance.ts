@@ -1,12 +1,12 @@
 // Advances a repair each time it's read. Each read runs one more check, or follows up on a requested repair step. A job
 // advances repairs that nobody is watching (`follow-repairs.ts`). `rulebook/repair/states.ts` has the states.
 //
-// Several people may read a repair at once. One of them makes the request to the other system. The same request is
-// repeated after `askAgainSeconds` at the earliest.
+// Several people may read a repair at once. Only one of these reads sends a request to another system, such as the
+// network. The same request is repeated after `askAgainSeconds` at the earliest.
 //
-// Each finding is stored as a row, and so is each repair step. The row of a repair step has its idempotency key, and is
-// stored before the step is requested. After a crash, or with two servers on one repair, a repeated request has the
-// same key.
+// Each finding is stored as a row, and so is each repair step. A repair step's row contains the idempotency key of its
+// request, and is stored before the request is sent. So even after a crash, or with two servers on one repair, a
+// repeated request has the same key.
 import {
   type Findings,
   type Fix,

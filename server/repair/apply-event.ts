@@ -7,8 +7,8 @@ import type { World } from '../world.ts'
 import { type CaseChanges, type CaseFacts, findKey, moveCase, settleFix } from './store.ts'
 
 /**
- * Moves a case to its next step, if it's still at the step that the caller read. In the same transaction, withdraws the
- * case's modem restart if it hasn't happened yet. A modem that restarts minutes later could cut off a call.
+ * Moves a case to its next step, if it's still at the step in `repair`. In the same transaction, withdraws the case's
+ * modem restart if it hasn't happened yet. A modem that restarts minutes later could cut off a phone call.
  * @param refuse runs in the same transaction, and checks if the person may make this change
  */
 export const applyEvent = <Refusal extends string = never>(
@@ -40,7 +40,7 @@ export const endFix = (
   })
 
 async function undoRestart(trx: Queries, repair: CaseFacts, now: Temporal.Instant): Promise<void> {
-  // The restart may have been requested after the caller read the case, so its key is read again now.
+  // The restart may have been requested after `repair` was read, so the restart's key is read from the database.
   const id = await findKey(trx, repair, 'reboot')
   if (id !== undefined) await withdrawRestart(trx, { accountId: repair.accountId, id }, now)
 }

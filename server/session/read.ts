@@ -29,7 +29,7 @@ export interface AccountFacts {
   kind: 'legacy' | 'platform'
   billingAccountId: BillingAccountId | null
   role: 'owner' | 'user'
-  /** The permissions that the person was given for the account. The account may lack the services that some are for. */
+  /** The permissions that the person was given for the account, even for services that the account doesn't have. */
   billing: boolean
   pays: boolean
   seesServices: boolean

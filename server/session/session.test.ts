@@ -218,8 +218,8 @@ describe('a session ends', () => {
     const visitor = await server.signedIn('residential.legacy')
     const writes = async () =>
       (await statementsDuring(() => visitor.ask(readSession))).filter((text) => text.startsWith('update'))
-    // The first read only records when they viewed the account. After six minutes, it also records the session's last
-    // use.
+    // The first read only records when the person viewed the account. A read six minutes later also records when the
+    // session was last used.
     expect(await writes()).toHaveLength(1)
     expect(await writes()).toEqual([])
     server.clock.pass({ minutes: 6 })

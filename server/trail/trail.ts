@@ -37,8 +37,8 @@ export type OnTrail = Partial<
 >
 
 /**
- * The outcome of an action: `done`, `repeated` if it had already been done and this changed nothing, the code of a
- * refusal, or `unknown` if no server reported one.
+ * The outcome of an action: `done`, `repeated` if it had already been done and nothing changed, the code of a refusal,
+ * or `unknown` if no server reported one.
  */
 export type Outcome = string
 

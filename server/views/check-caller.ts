@@ -18,7 +18,7 @@ import { waysToCheck } from './contacts.ts'
 import { changeView, type HeldView, type ViewFacts } from './view-store.ts'
 
 /**
- * Verifies the caller in a view, and uses up the code or proof. There are three checks:
+ * Verifies the person on the phone (the caller) in a view, and uses up the code or proof. There are three checks:
  * - a code that the caller reads out
  * - a call back, started in the view and confirmed by the member of staff
  * - what the caller proved through that member of staff's chat link

@@ -13,8 +13,8 @@ import { maskedContact, waysToCheck } from './contacts.ts'
 import { changeView } from './view-store.ts'
 
 /**
- * Sends the caller a code, in the customer's language, to an email or phone that has been on file for long enough. The
- * code works in this view, once, for ten minutes. A code sent earlier stops working.
+ * Sends the person on the phone a code, in the customer's language, to an email or phone that has been on file for long
+ * enough. The code works in this view, once, for ten minutes. A code sent earlier stops working.
  * @returns the email or phone number, masked; `no-contact`: it isn't verified, hasn't been on file long enough, or
  *   accepts no texts; `too-many-codes`: staff have sent the customer five codes within the hour
  */
@@ -57,8 +57,8 @@ export async function sendContactCode(
 }
 
 /**
- * Returns the phone of record, to call the customer back. Once this is called, a call back can verify the caller in
- * this view.
+ * Returns the phone number on file, for the member of staff to call the customer back. From then on, calling back can
+ * verify the person on the phone in this view.
  * @returns `no-contact`: no phone is on file, or it was set recently; `not-found`: the view has ended
  */
 export async function startCallBack(

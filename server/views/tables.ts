@@ -22,7 +22,7 @@ export interface ViewTables {
     /** True if staff gave a ticket. When the customer's ID is deleted, the ticket is deleted and this column stays. */
     has_ticket: Generated<boolean>
     opened_at: Instant
-    /** The time at which the caller was verified. Null if they haven't been. */
+    /** The time at which the person on the phone was verified. Null if they haven't been. */
     checked_at: InstantOrNone
     /** The time until which changes are allowed. Null if no changes are allowed. */
     acts_until: InstantOrNone

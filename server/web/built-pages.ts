@@ -52,8 +52,9 @@ export async function serveBuiltPages(
       policy: policies[policy],
     }))
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      // The request may name a customer view. Then the page's scripts load that customer's data for the member of
-      // staff. No summary is drawn here: it would use the session cookie, which may belong to another customer.
+      // The request may name a customer view. Then it's from a member of staff, and the page's scripts load the data of
+      // the view's customer. No summary is drawn here: it would use the session cookie, which may belong to another
+      // customer.
       if (viewNamedIn(request) !== undefined) return sendInView(request, reply)
       if (policy === 'built' && sessions.isCarried(request)) {
         const language = languageOf(request)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The style sheets by the three-character prefix of their class names. Detects a prefix that two of them would share.
+ * The style sheets by the three characters that their class names have in common. Shows if two style sheets would get
+ * the same three.
  */
 const files = new Map<string, string>()
 

@@ -30,7 +30,8 @@ const beginsFormula = new Set('=+-@＝＋－＠')
 /**
  * Puts an apostrophe before anything that could be a formula, such as `=1+1`. A formula could begin at the start of the
  * text, and after each `;`, tab and line break. Some countries' spreadsheets split cells at these, even within quotes.
- * Elsewhere the apostrophe shows, which is harmless. A text that starts with a tab or a line break gets one, too.
+ * Spreadsheets of other countries show the apostrophe, which is harmless. A text that starts with a tab or a line break
+ * gets an apostrophe, too.
  * @param characters the characters of the text; each is read once
  */
 export function withoutFormulas(characters: Iterable<string>): string {

@@ -77,8 +77,8 @@ export async function keepRefusal(
 }
 
 /**
- * Runs the guard. If the call needs a recent re-authentication, customers without one are refused. Staff needn't prove
- * anything, since they gave a reason when they opened the customer view.
+ * Runs the guard. If the call needs a recent re-authentication, customers without one are refused. Staff never
+ * re-authenticate here. Instead, they gave a reason when they opened the customer view.
  */
 export async function admit<Input, A extends Acting, R extends GuardRefusal>(
   { clock, events }: Serving,

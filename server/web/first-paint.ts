@@ -108,8 +108,8 @@ const isSignedOut = (error: unknown): boolean =>
   error instanceof SignedOut || (error instanceof Error && isSignedOut(error.cause))
 
 /**
- * The document without the preload that fetches the session. In a customer view, the browser would send it with a
- * customer's cookie, so it would get the wrong session.
+ * The document without the preload that fetches the session. In a customer view, the browser would send the preload
+ * with a customer's cookie, and get the wrong session.
  */
 export const withoutPreload = (document: string): string =>
   document.replace(/<link rel="preload"[^>]*>\s*/, '')

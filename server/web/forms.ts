@@ -10,8 +10,8 @@ export function fieldOf(sent: unknown, name: string): string {
 }
 
 /**
- * A single-line field, cut to `most` characters. Line breaks and invisible characters are removed. Calls clean their
- * texts in the same way (`typedText`). The database would refuse a null character.
+ * A single-line field, cut to `most` characters. Removes line breaks and invisible characters, such as the null
+ * character, which the database would refuse. API calls clean their texts in the same way (`typedText`).
  */
 export const lineOf = (sent: unknown, name: string, most: number): string => {
   const line = visibleText(fieldOf(sent, name).replace(/[\p{Cc}\u2028\u2029]/gu, ''))

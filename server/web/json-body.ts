@@ -56,8 +56,9 @@ function digitsOf(number: string): string {
   const significant = digits.slice(0, endWithoutZeros(digits))
   if (significant === '') return '0'
   const power = exponent.replace(/^([+-]?)0+(?=\d)/, '$1')
-  // A body isn't long enough for the digits that would make up for such an exponent. So the number is rounded, to zero
-  // or infinity. Converting the exponent could take longer than reading the rest of the body.
+  // JavaScript rounds a number with such an exponent to zero or infinity. (Very many digits could make up for the
+  // exponent, but no body is long enough for them.) So the number is returned as it is, without converting the
+  // exponent: that could take longer than reading the rest of the body.
   if (power.length > longestPower) return number
   return `${sign}${significant}e${Number(power) - fraction.length + (digits.length - significant.length)}`
 }

@@ -3,7 +3,7 @@ import { removeAt } from '../database/forget.ts'
 import type { Queries } from '../database/transaction.ts'
 
 /**
- * Locks counts in the byte order of their names. The database's own collation may differ from the order in JavaScript.
+ * Locks counts in the byte order of their names, like `sorted`. The database's own collation may have another order.
  */
 const inOrder = sql`order by subject collate "C"`
 const sorted = <Count extends { subject: string }>(counts: Count[]): Count[] =>

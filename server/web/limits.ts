@@ -31,9 +31,9 @@ export interface Limits {
    */
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
-   * Counts an attempt that may turn out not to count. The caller then keeps it or gives it back. After a minute without
-   * either, it's given back automatically, so a server that dies in between locks nobody out. An attempt kept after
-   * that minute is counted again. If only attempts under way fill the count, the caller is asked to come back in a
+   * Counts an attempt that may turn out not to count. The attempt is on hold until the result is kept or given back.
+   * After a minute, it's given back automatically, so a server that dies in between locks nobody out. An attempt kept
+   * after that minute is counted again. If only attempts on hold fill the count, the next attempt is refused for a
    * moment (`Room.isBusy`).
    */
   hold(limit: LimitName, whose: Whose): Promise<Room>

@@ -214,8 +214,8 @@ const heldSeconds = 60
 const busySeconds = 2
 
 /**
- * The seconds to wait: a quarter of a second, doubled by each further attempt, up to four seconds. People wait for
- * this, but a script that guesses gives up.
+ * The seconds to wait: a quarter of a second, doubled by each further attempt, up to four seconds. That's short enough
+ * for a person, but makes guessing by script slow.
  */
 const delayOf = (over: number): number => Math.min(longestDelaySeconds, 0.25 * 2 ** (over - 1))
 const longestDelaySeconds = 4

@@ -4,9 +4,9 @@ import { useUp } from '../testing/slowed.ts'
 import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Ten thousand strangers make requests at once. In this test, slowed-down callers don't really wait, and the embedded
-// database is fast. `npm run bench -- storm` has ten times as many callers, four times as many at once. There, they do
-// wait.
+// Strangers make a thousand requests, four of each kind at once. In this test, slowed-down requests don't really wait,
+// and the embedded database is fast. `npm run bench -- storm` has ten times as many requests, four times as many at
+// once. There, they do wait.
 
 let server: TestServer
 beforeAll(async () => {

@@ -108,7 +108,7 @@ export const refuseNumber = (refusal: ContactNumberRefusal) =>
 
 /**
  * Refuses a change that the ticket system didn't make, because the ticket or order is over or the system couldn't be
- * reached. If it couldn't be reached, nothing changed, so the caller can simply ask again.
+ * reached. If the system couldn't be reached, nothing changed, and the person can simply try again.
  */
 export const refuseOutcome = (outcome: 'over' | 'unreachable') =>
   refuse(outcome === 'over' ? 'not-in-progress' : 'unavailable')

@@ -48,8 +48,8 @@ async function checkInTurn(world: World, stopping: AbortSignal | undefined): Pro
     const check = await claimCheck(database, now, { nextAt, usedSince: usedSinceAt(now) })
     if (check === undefined) return checked
     const token = openRefreshToken(world, check)
-    // The settings may not have the service that signed them in anymore. Then nobody can confirm that they still work
-    // here.
+    // The service that signed this person in may have been removed from the settings. Then nobody can confirm that the
+    // person still works here.
     const answer = provider && token !== undefined ? await provider.checkAgain(token, check) : 'over'
     if (answer === 'unreachable') {
       events.staffChecked('no-answer')

@@ -20,7 +20,7 @@ export async function findProgress(queries: Queries): Promise<Progress> {
 }
 
 /**
- * Stores the progress of the check.
+ * Stores how far the check of all batches (a round) has got.
  * @param roundedAt the time at which the round ended; undefined if it hasn't ended
  */
 export async function keepProgress(

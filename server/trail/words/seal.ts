@@ -78,8 +78,8 @@ const openKey = (vault: Vault, identityId: string, sealed: Buffer) =>
   Buffer.from(vault.open(sealed, placeOf(identityId)), 'base64')
 
 /**
- * Re-encrypts identities' keys that aren't encrypted with the first of `ENCRYPTION_KEYS`. Afterwards, the previous one
- * can be removed.
+ * Re-encrypts identities' keys that aren't encrypted with the first of `ENCRYPTION_KEYS`. Afterwards, the previous
+ * encryption key can be removed.
  */
 export const resealTrailKeys = (world: World): Promise<number> =>
   tryThrough(world, {

@@ -16,7 +16,7 @@ const estimatedDays = 3
 const mostOpen = 5
 
 /**
- * The ticket system that comes with Lightwell. Each of a technician's times goes to one ticket or order only. The
+ * The ticket system that comes with Lightwell. Each of a technician's time slots goes to one ticket or order only. The
  * system's data is in our tables, so each change and its consequences are one transaction.
  */
 export const embeddedTicketing = (database: Database, clock: Clock, zone: string): Ticketing => ({

@@ -28,7 +28,8 @@ const timesIn = async (area: string, { world: { database } } = server) => {
   return found.map(({ starts_at }) => starts_at.toISOString())
 }
 /**
- * Changes all technicians, like an import of the provider's file. Such a change also resets how far their times reach.
+ * Changes all technicians, like an import of the provider's file. Such a change also resets the time up to which a
+ * technician has time slots (`times_until`).
  */
 const technician = (set: { area?: string; is_retired?: boolean }) =>
   server.world.database

@@ -8,9 +8,9 @@ import { timesAhead } from './working-times.ts'
 const mostAtOnce = 100
 
 /**
- * Adds free times for technicians of the embedded ticket system whose times don't reach as far ahead as customers can
- * book. Retired technicians get none.
- * @returns how many technicians got new times
+ * Adds free time slots for technicians of the embedded ticket system, up to the last day that customers can book.
+ * Retired technicians get none.
+ * @returns how many technicians got new time slots
  */
 export async function openSlots({ database, clock, config }: World): Promise<number> {
   const times = timesAhead(dayOf(clock(), config.businessZone), config)

@@ -13,9 +13,9 @@ interface Technician {
 }
 
 /**
- * Claims up to `most` technicians whose last time starts before `last`, and records that they now have times up to
- * `last`. The caller adds those times. Nobody can move or retire these technicians until the transaction ends.
- * Technicians whom another transaction is changing are left for the next run.
+ * Claims up to `most` technicians whose last time slot starts before `last`, and records that they have slots up to
+ * `last`. The calling code then adds these slots. Nobody can move or retire these technicians until the transaction
+ * ends. Technicians whom another transaction is changing are left for the next run.
  */
 export async function takeShortTechnicians(trx: Queries, last: string, most: number): Promise<Technician[]> {
   const taken = await sql<Technician>`

@@ -142,7 +142,7 @@ describe('of one ticket', () => {
     const whole = reply.find((each) => each.id === id)
     expect(whole?.appointment?.canBeReachedTelephoneNumber).toBe('(•••) •••-••88')
     expect(await change({ ...whole, appointment: { ...whole?.appointment, ...wanted } })).toBe('done')
-    // A guest can change the number once an hour. The masked number in the call before didn't use up that change.
+    // A guest can change the number once an hour. The request with the masked number didn't use up that change.
     expect(await setNumber('5855550199')).toBe('done')
     const { reply: after } = await owner.visitor.ask(listTickets, {
       params: { serviceId: owner.serviceId },

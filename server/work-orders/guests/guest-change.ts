@@ -11,7 +11,7 @@ import { forgetGuestChange, noteGuestChange } from './change-store.ts'
  * Makes a guest's change, unless the guests' limits are reached. A guest may not belong to the household, so guests get
  * few changes of a ticket or order per day, and one change of the call-back number per hour. Each change is recorded
  * before it's made. Because of the record, the owners are notified even if they've turned such emails off
- * (`notify-of-work.ts`). The caller doesn't use this for a change that would change nothing.
+ * (`notify-of-work.ts`). Don't call this if the new values are the same as the old ones.
  */
 export async function changeAsGuest<Code extends string>(
   world: World,

@@ -5,8 +5,8 @@ import { orderRows } from '../orders/read.ts'
 import { ticketRows } from '../tickets/read.ts'
 
 /**
- * Finds all accounts with this normalized number and a service address in this ZIP code. If there are several, the
- * caller picks the one whose name matches the last name that the guest typed.
+ * Finds all accounts with this normalized number and a service address in this ZIP code. If there are several, `lookUp`
+ * picks the one whose name matches the last name that the guest typed.
  */
 export async function findByAccount(
   queries: Queries,
