@@ -145,7 +145,7 @@ export async function findActivity(
 ): Promise<Happening[]> {
   const inTime = (at: string) =>
     sql`${sql.ref(at)} >= greatest(${since.toString()}::timestamptz, (select since from owned))`
-  // A deleted identity has no name anymore. So this falls back to the name stored when the access ended.
+  // A deleted identity has no name anymore. Then this uses the name that was stored when that person's access ended.
   const nameOf = (row: string) => sql`coalesce(${fullName(row)}, (
     select f.first_name || ' ' || f.last_name from former_helpers f
     where f.account_id = ${accountId} and f.owner_id = ${ownerId} and f.identity_id = ${sql.ref(`${row}.id`)}))`

@@ -17,9 +17,9 @@ import { readHolder } from './read-holder.ts'
 
 /**
  * Previews which items of a kind the owner of an account would see. Says why they wouldn't see the other items. The
- * audit trail records the preview and the account before the preview is sent. If the caller isn't verified, amounts
- * owed, bills and payment methods stay hidden (decisions-staff §11). The preview then only says which items depend on
- * those facts.
+ * audit trail records the preview and the account before the preview is sent. Until the person on the phone is
+ * verified, amounts owed, bills and payment methods stay hidden (decisions-staff §11). The preview then only says which
+ * items depend on those facts.
  * @param values an unsaved item. It replaces the saved item with the same id. An item with a new id comes last
  * @param onDay a future day: the preview is for the end of that day. Otherwise it's for now
  */

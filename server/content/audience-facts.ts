@@ -34,8 +34,8 @@ export interface Holder {
   /** The descriptions of the account's products. */
   products: readonly string[]
   /**
-   * True if nobody has verified the caller. The preview then neither shows nor uses amounts owed, bills and payment
-   * methods.
+   * True if staff haven't verified the person on the phone. The preview then neither shows nor uses amounts owed, bills
+   * and payment methods.
    */
   hidesFacts?: true | undefined
   config: Pick<Config, 'brand' | 'businessZone' | 'cutoffs'>

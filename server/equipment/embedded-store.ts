@@ -57,7 +57,7 @@ export async function findPlayedWifi(queries: Queries, serial: string): Promise<
 }
 
 /**
- * Changes a network's settings if they're still the ones the caller read (`was`), or already the wanted ones.
+ * Changes a network's settings if they're still the ones in `was`, or already the wanted ones.
  * @returns true if the network has the wanted settings now
  */
 export async function updatePlayedWifi(

@@ -128,8 +128,8 @@ export async function insertReboot(
   const until = (forPart?.until ?? now.add({ seconds: watchedSeconds })).toString()
   const at = now.toString()
   const status = 'asked' satisfies RebootState
-  // If the existing restart ends between the two statements, neither statement returns a row. The next attempt then
-  // records the new restart.
+  // If the existing restart ends between the two SQL statements below, neither of them returns a row. The next attempt
+  // then records the new restart.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const begun = await sql<Reboot>`
       insert into reboots (account_id, serial, id, status, by_kind, by_id, asked_at, changed_at, wanted_until, is_watched)
@@ -137,8 +137,8 @@ export async function insertReboot(
       on conflict do nothing
       returning ${rebootColumns}`.execute(queries)
     if (begun.rows[0]) return { ...begun.rows[0], isNew: true }
-    // This needs a separate statement. A single statement that waits for another transaction's row to commit wouldn't
-    // see that row.
+    // This needs an SQL statement of its own. If the first statement had to wait for another transaction's row to
+    // commit, it can't see that row.
     const there = forPart
       ? await sql<Reboot>`
           select ${rebootColumns} from reboots

@@ -35,8 +35,8 @@ export interface SecurityEvents {
   /** A member of staff opened a view of a customer. */
   viewOpened(asked: Asked, facts: { reason: string; identityId: string; staffId: string }): void
   /**
-   * A member of staff checked that a caller is the customer. `kind` is the kind of check. `outcome` is `passed`, or the
-   * code of the refusal.
+   * A member of staff checked if the person on the phone is the customer. `kind` is the kind of check. `outcome` is
+   * `passed`, or the code of the refusal.
    */
   callerChecked(asked: Asked, facts: { kind: string; outcome: string; identityId: string }): void
   forgeryRefused(asked: Asked): void

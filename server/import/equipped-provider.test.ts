@@ -101,8 +101,8 @@ test('a thousand accounts get their equipment, are changed, and don’t change a
     rejected: 0,
     // A hundred boxes and a hundred modems change.
     devices: [200, 1_800],
-    // A hundred lines get another 911 address, a hundred are ported away, and a hundred go to another customer. For the
-    // last hundred, a second line of the file reports the end.
+    // A hundred lines get another 911 address, a hundred are ported away, and a hundred go to another customer. Each of
+    // the last hundred has two rows in the file: one for the new customer, one with the end for the old customer.
     'voice-lines': [300, 700],
     'service-usage': [1_000, 0],
   })

@@ -113,7 +113,7 @@ interface Loaded {
 
 /**
  * Loads everything of a range of accounts. Ledger entries are loaded before the bills and payments that they're made
- * from, because their SQL looks up which bills and payments were stored earlier.
+ * from. The SQL for ledger entries has to know which bills and payments an earlier import has stored.
  */
 async function loadAccounts(
   client: pg.PoolClient,

@@ -6,8 +6,8 @@ import { allOf, type NoticeKind, noticeKey } from './read-notices.ts'
 import { keepDismissal, removePastDismissals } from './store.ts'
 
 /**
- * Hides a banner or an alert, and all others of its campaign, from the caller on this account, whichever browser they
- * use. The item specifies if it's hidden for good or for a number of days.
+ * Hides a banner or an alert, and all others of its campaign, from this person on this account, in every browser. The
+ * item's data says if it's hidden for good or for a number of days.
  * @returns the time until which it's hidden; `not-found` if the id no longer exists, or the item can't be dismissed
  */
 export async function dismiss(

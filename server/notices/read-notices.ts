@@ -26,7 +26,7 @@ export const noticeKey = (kind: NoticeKind, { id, campaign_id: campaign }: Notic
 /**
  * The banners or alerts for an account and its viewer, in the viewer's language: the first, or all of them (CP §2).
  * @param asked `hidesFacts`: leaves out items that depend on the balance, and the suspension alert. Such items would
- *   reveal an unpaid balance to staff who haven't verified the caller
+ *   reveal an unpaid balance to staff who haven't verified the person on the phone
  */
 export async function readNotices(
   world: World,

@@ -64,5 +64,8 @@ export function serveNotices(serving: Serving, world: World): void {
   )
 }
 
-/** True in staff's view of a customer while the caller isn't verified. Amounts owed aren't shown in such a view. */
+/**
+ * True in staff's view of a customer until the person on the phone is verified. Amounts owed aren't shown in such a
+ * view.
+ */
 const isUnchecked = (acting: Acting): boolean => isInView(acting) && !acting.view.isChecked

@@ -10,8 +10,8 @@ import { findWatched, insertWatch } from './store.ts'
 type WatchReply = OutageReply & { isWatched: boolean }
 
 /**
- * Current and future outages at an account's address. `isWatched` is true if the caller gets news about the outage. For
- * a closed account, there are none.
+ * Current and future outages at an account's address. `isWatched` is true if the customer gets news about the outage.
+ * For a closed account, there are none.
  * @returns `unavailable` if the list can't be read
  */
 export async function accountOutages(
@@ -27,7 +27,7 @@ export async function accountOutages(
 }
 
 /**
- * Signs the caller up for news about an outage: when it begins, when its expected end changes, and when it's over.
+ * Signs the customer up for news about an outage: when it begins, when its expected end changes, and when it's over.
  * @returns `not-found` if the outage is over, or not at the account's address; `unavailable` if the list can't be read
  */
 export async function watchOutage(

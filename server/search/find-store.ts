@@ -170,8 +170,8 @@ function fitting(
 }
 
 /**
- * SQL for people whose email starts like this, alphabetically, up to `most`. For a longer list, staff have to type more
- * of the email.
+ * SQL for up to `most` people whose email starts with `beginning`, alphabetically. To find anyone else, staff have to
+ * type more of the email.
  */
 const emailsFrom = (beginning: string, most: number) => sql`
   from ${identityRows} i
@@ -182,9 +182,9 @@ const emailsFrom = (beginning: string, most: number) => sql`
 const spellings = 8
 
 /**
- * SQL for people whose name starts like this in its spelling number `at`. If several spellings match, only the
- * alphabetically first one finds the person. Leaves out people whose user name matches, since another kind of search
- * finds them.
+ * SQL for people whose name, in its spelling number `at`, starts with the typed text. If several spellings match, only
+ * the alphabetically first one finds the person. Leaves out people whose user name matches, since another kind of
+ * search finds them.
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`

@@ -7,8 +7,9 @@ export const searchLimits = {
     counts: 'staff searches for customers',
     hurts: sharedAddress,
   },
-  // Searches that find more people than a single caller could mean, and the further pages of these. Nobody should read
-  // through all customers. With both limits and the page size, a member of staff sees at most 1,200 people an hour.
+  // Searches that find more people than somebody on the phone could be, and the further pages of these searches. Nobody
+  // should read through all customers. With this limit, the limit on searches, and the page size, a member of staff
+  // sees at most 1,200 people an hour.
   browse: {
     per: { person: [40, hour] },
     counts: 'staff searches that find more than five people',

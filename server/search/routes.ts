@@ -21,7 +21,8 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 
 const pageSize = 20
 /**
- * The most people that a single caller could mean. A search that finds more people counts against the `browse` limit.
+ * The most people that somebody on the phone (the caller) could be. A search that finds more counts against the
+ * `browse` limit.
  */
 const mostOfOneCaller = 5
 

@@ -1,5 +1,5 @@
-// Describes the README's commands as data, for the help and for parsing command lines. A command parses its line before
-// it loads or starts anything.
+// Describes the README's commands as data, for the help and for parsing command lines. A command parses its command
+// line before it loads or starts anything.
 import { parseArgs } from 'node:util'
 
 /** A command that people run with npm, such as `npm start`. */

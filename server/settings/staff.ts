@@ -8,8 +8,8 @@ export interface StaffSettings {
   /** `required`: all staff need an authenticator app to sign in. `offered`: staff may use one. */
   staffSecondStep: 'required' | 'offered'
   /**
-   * The limits per hour for opened customers and for failed checks of callers. A member of staff above a limit is
-   * flagged to supervisors.
+   * The limits per hour for customers whose view was opened, and for failed checks of people on the phone. A member of
+   * staff above a limit is flagged to supervisors.
    */
   flagLimits: { customers: number; failedChecks: number }
   /** The cents that each role may credit to an account within 30 days without a second person's approval. */

@@ -164,7 +164,10 @@ describe.each(everyLine)('%s', (line) => {
     example = examples[line](subject)
   })
 
-  /** Makes the request as the owner, or as staff. A guest makes the request to sign in, so nobody is signed out. */
+  /**
+   * Makes the request as the owner, or as staff. Calls that take none of the customer's ids, such as signing in, are
+   * made as a guest. Otherwise they could end the owner's session.
+   */
   async function attempt(
     input: Input,
     what: string,

@@ -7,8 +7,8 @@ import type { Events } from '../events/events.ts'
 import type { Config } from '../settings/config.ts'
 
 /**
- * Chooses the configured gateway. Without one, messages go to a folder. In production without a gateway, returns
- * undefined, and text messages aren't offered.
+ * Chooses the configured gateway. Without one, messages go to a folder, except in production: there, returns undefined,
+ * and text messages aren't offered.
  */
 export function chooseTextGateway(
   { textGateway, env, dataDir, providerTimeoutSeconds }: Config,

@@ -45,8 +45,8 @@ import type { GuardName } from '../web/guard-table.ts'
 
 // Tests who may make which call, and what everybody else is answered. The calls come from the rulebook's contracts. A
 // new call has to give everybody the usual answers, unless its noun lists an exception with a reason (`examples.ts`).
-// Each call is about the owner's account, or about the caller's own if the call names none. `early access` is somebody
-// who calls about their own account, which is restricted.
+// Each call is about the owner's account, or about the caller's own if the call names none. `early access` is a
+// customer whose own account is restricted. Their calls are about that account.
 
 /** Every kind of caller. A new kind doesn't compile until the matrix has columns for it. */
 type WayOfActing = Acting extends infer Each

@@ -14,8 +14,8 @@ import type { Visitor } from './visitor.ts'
 export const why = { reason: 'outage', words: 'Was offline for two days.' } as const
 
 /**
- * Opens a view of a customer for a member of staff, an agent by default. The caller is verified, and changes are
- * allowed.
+ * Opens a view of a customer for a member of staff, an agent by default. In this view, the person on the phone is
+ * verified, and changes are allowed.
  */
 export const openDesk = async (server: TestServer, customer: Customer, role: Role = 'agent') =>
   (await withView(server, customer, { isChecked: true, isActing: true, role })).visitor

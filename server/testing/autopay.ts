@@ -200,8 +200,8 @@ export async function addBill(
 }
 
 /**
- * Lists every auto pay payment of an account, oldest first, as `3 scheduled 8450 on 2026-10-30`. These are the attempt,
- * the state, the cents and the day.
+ * Lists every auto pay payment of an account, oldest first, as `3 scheduled 8450 on 2026-10-30`. That's the attempt's
+ * number, the payment's state, the cents and the day.
  */
 export async function autopaymentsOf(
   { world }: Pick<TestServer, 'world'>,

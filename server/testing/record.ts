@@ -20,7 +20,7 @@ const database = isOverPlatform ? 'platform' : process.env.TEST_DATABASE_URL ? '
  */
 const notCompared =
   /\.test\.ts$|^server\/testing\/|\/(examples|repeats|test-rows)\.ts$|^server\/start\/start-jobs\.ts$|^server\/database\/copy\.ts$/
-/** The files that every SQL statement passes through. They don't count as its sender. */
+/** The files that every SQL statement passes through. They don't count as the sender of a statement. */
 const onTheWay = ['server/testing/record.ts', 'server/database/open.ts']
 
 /** Records the SQL statements that each test file sends over this pool, each with the product file that sent it. */

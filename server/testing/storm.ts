@@ -96,8 +96,8 @@ async function serve(
     const { statusCode, headers } = await act()
     const isServed = statusCode < 400
     const wait = Number(headers['retry-after'] ?? Number.NaN)
-    // On a slow machine, any answer may be late (503). Since requests here use no network, a late one may also look to
-    // the server as if the client hadn't finished it (408).
+    // On a slow machine, any answer may be late (503). A request may also look to the server as if the client hadn't
+    // finished sending it (408).
     const mayAskAgain = wait <= (statusCode === 503 ? 30 : 5) || statusCode === 408
     if (isServed || !mayAskAgain || tries === mostTries)
       return { who, isServed, tries, seconds: seconds(), replied: `${statusCode} ${wait}` }

@@ -51,8 +51,8 @@ const askAgainSeconds = 2
 
 /**
  * Claims the right to ask the network about the outcome of a change.
- * @returns true if the caller may ask. If several callers try at once, one of them gets true. The next caller can get
- *   true after `askAgainSeconds`. False if the change isn't checked anymore
+ * @returns true if the network may be asked now. If several processes try to claim at once, only one gets true. After
+ *   `askAgainSeconds`, the next can. False if the change isn't checked anymore
  */
 export async function claimAsking(
   queries: Queries,
@@ -112,7 +112,7 @@ export async function recordAnswered(
 
 /**
  * Records that the network made a change, and updates the line. A late answer counts, even for a change that seemed
- * lost. If several callers record the same answer, only the first one does.
+ * lost. If several processes record the same answer, only the first one succeeds.
  * @returns true if this call recorded it
  */
 export async function recordDone(trx: Queries, { id }: Pick<SwitchChange, 'id'>): Promise<boolean> {

@@ -51,8 +51,8 @@ export async function insertLocationChange(
 }
 
 /**
- * Records that the network has made a change: 911 calls go to the new location from now on. If several callers record
- * the same change, only the first one does.
+ * Records that the network has made a change: 911 calls go to the new location from now on. If several processes record
+ * the same change, only the first one succeeds.
  * @returns true if this call recorded it
  */
 export async function recordRegistered(trx: Queries, { id }: Pick<LocationChange, 'id'>): Promise<boolean> {

@@ -64,8 +64,8 @@ export async function findLine(
 }
 
 /**
- * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state in
- * a separate statement afterwards: the locking statement only sees the state from before it waited.
+ * Locks a line, so nobody else sends the network a request for it until the transaction ends. Read the line's state
+ * afterwards, in another SQL statement: the one that locks may have waited, and only sees the state from before.
  * @returns true if there is such a line
  */
 export async function lockLine(trx: Queries, { accountId, number }: LineName): Promise<boolean> {

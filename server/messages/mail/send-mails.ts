@@ -105,7 +105,8 @@ export async function sendMails(world: World, stopping?: AbortSignal): Promise<n
 }
 
 /**
- * Records a mail that couldn't be sent as a dead letter, which operators can see. Each further wait is twice as long.
+ * Records a mail that couldn't be sent as a dead letter, which operators can see. The wait before each further attempt
+ * is twice as long.
  */
 async function leaveForLater(world: World, mail: WrittenMail, error: unknown): Promise<void> {
   const { nextTryAt } = await keepDeadLetter(world, { job, thing: mail.id }, error)

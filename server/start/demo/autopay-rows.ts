@@ -28,7 +28,7 @@ type AutopayRows = Required<RowsOf<'autopays' | 'biller_enrolments' | 'authoriza
 /**
  * The rows of an account's auto pay, as if somebody had signed up: rules, agreements, the biller's own record, and the
  * newest bill's announced payment. The portal's rule began a week after the account was opened. If there's an older
- * rule from another system, the portal's rule began after the newest bill. The customer then has to pay that bill.
+ * rule from another system, both rules begin after the newest bill. The customer has to pay that bill by hand.
  */
 export function autopayRows(
   autoPay: DemoAccount['autoPay'],

@@ -24,7 +24,8 @@ const unlessFormer = parts
  * Moves lines from other accounts. Each line's choices and 911 address are treated like this:
  * - If someone owns both accounts, the line's choices stay.
  * - Otherwise the line starts over, since its choices and 911 address were another customer's.
- * - A 911 address is only valid where the line was served. At another address, the line has none.
+ * - A 911 address is only valid where the line was served. If the line moves to another address, it loses its 911
+ *   address.
  * - The time of the last request to the network stays. The key of the next request has to be later than that.
  * - If the former customer's correction may still be sent to the network, the file's location is sent after it.
  *   Otherwise the network already has the file's location from the provider.
