@@ -33,7 +33,7 @@ export interface ActivityEntry {
 
 /**
  * SQL that joins the device `v` or the phone line `n` that an entry `d` is about. `aboutOfEntry` then selects the
- * device's name or the line's number, since pages don't show serial numbers.
+ * device's name or the line's number, which pages show instead of a serial number or an id.
  */
 export const thingOfEntry = sql`left join ${deviceRows} v
     on v.account_id = d.account_id and v.serial = d.about and d.what in ('restarted', 'wifi', 'wifi-password')

@@ -16,7 +16,7 @@ const schema = { hide: true }
 /**
  * Serves the pages of an email's unsubscribe link, without a session or scripts. Opening a page changes nothing,
  * because mail scanners open links. Submitting the page's form changes the choice. So does a mail program's one-click
- * request (RFC 8058). The request has no cookie: the link's token says whose emails to stop.
+ * request (RFC 8058). Such a request has no cookie: the link's token says whose emails to stop.
  */
 export function serveStopPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -2,7 +2,8 @@ import type * as codes from '@lightwell/rulebook/content/codes.ts'
 
 /**
  * A preview's result for one item. The console has the codes from `codes.ts`. `npm run content` also prints the ones
- * added here. They reveal facts that the console hides, or are about broadband labels, which it doesn't edit.
+ * added here. They reveal facts that the console hides, or are about broadband labels, which can't be edited in the
+ * console.
  */
 export type PreviewResult =
   | codes.PreviewResult

@@ -11,7 +11,8 @@ const patienceMs = 2_000
  */
 const goodForMs = 1_000
 /**
- * The seconds by which servers' clocks may differ. If a clock is further behind the last write, somebody set it back.
+ * The seconds by which servers' clocks may differ. A clock that's further behind the time of the last write has been
+ * set back.
  */
 const clocksDifferBySeconds = 60
 
@@ -44,8 +45,8 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // An SQL statement has failed because the disk was full. A small write may still fit into existing pages, so half a
-  // megabyte is written first.
+  // An SQL statement has failed because the disk was full. A small write proves little, because it may still fit into
+  // the database's existing pages. So half a megabyte is written first.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)

@@ -54,8 +54,8 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
     ...limitsOf(where),
     application_name: 'lightwell',
   })
-  // Ignores errors of connections, which would end the process if nobody listened. The pool replaces a broken
-  // connection. Code that was using it gets the error from its query.
+  // Listens for errors of connections, and ignores them. Without a listener, such an error would end the process. The
+  // pool replaces a broken connection. Code that was using it gets the error from its query.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {

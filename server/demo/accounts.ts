@@ -37,8 +37,8 @@ export interface DemoAccount {
     plan: PlanName
     habit: HabitName
     /**
-     * The days since the newest bill. If accounts aren't billed on that day, the bill is a few days older. It's due 21
-     * days after its own day.
+     * The days since the newest bill. If accounts aren't billed on that day, the bill is a few days older. The bill is
+     * due 21 days after the day of the bill.
      */
     newestDaysAgo: number
     /** True if a payment of the newest bill is scheduled. */

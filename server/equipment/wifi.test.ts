@@ -212,7 +212,7 @@ it('two people setting the same at once both get an answer, and the owners are n
   const { serial } = await addDevice(server, customer, { wifi: 'Home' })
   const both = await Promise.all([set(serial), set(serial)])
   expect(both.map(({ status }) => status)).toEqual([200, 200])
-  // Two emails are possible. The slower call may read the old settings, and record its change only after the owners
+  // Two emails are possible. The slower request may read the old settings, and record its change only after the owners
   // were notified of the first change.
   expect([1, 2]).toContain((await mailTexts()).length)
 })

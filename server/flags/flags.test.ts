@@ -296,7 +296,7 @@ describe('a flag', () => {
 
   describe('about somebody whom a set-up link connects with a supervisor', () => {
     /**
-     * The second supervisor makes a set-up link for the agent, which connects the two. The agent then has a new
+     * The second supervisor makes a set-up link for the agent. The link connects the two. The agent then has a new
      * session.
      */
     beforeEach(async () => {

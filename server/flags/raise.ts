@@ -41,7 +41,10 @@ export const raiseFlags = (world: World): Promise<number> =>
     },
   })
 
-/** Builds the flags of views. Lists are ordered by id, so a flag's id is made from the time that the flag is about. */
+/**
+ * Builds the flags of views. A flag's id is made from the time that the flag is about, because lists of flags are
+ * ordered by id.
+ */
 async function newFlags(trx: Queries, { config }: World, views: readonly ViewFacts[]): Promise<NewFlag[]> {
   const [oldest] = views
   if (oldest === undefined) return []

@@ -99,8 +99,8 @@ const given = sql`
   order by w.id desc limit 1`
 
 /**
- * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). The index of one member
- * of staff's flags has the kind before the id. So this reads their flags kind by kind.
+ * SQL for the newest matching flags, read along one index (`migrations/0252-newest-first.sql`). The flags of a single
+ * member of staff are read kind by kind, because their index has the kind before the id.
  */
 function newest({ isOpen, kind, userName, before }: Sought, most: number): RawBuilder<unknown> {
   const which = isOpen ? sql`f.seen_at is null` : sql`true`

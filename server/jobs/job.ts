@@ -9,8 +9,8 @@ export interface Job {
   /** Runs the job, and returns the number of items it handled. A long job ends early when `stopping` is aborted. */
   run(world: World, stopping?: AbortSignal): Promise<number>
   /**
-   * The job's backlog, as the part of a `select` after its columns: `from … where …`. Some jobs ask another system
-   * before they know it.
+   * The job's backlog, as the part of a `select` after its columns: `from … where …`. Some jobs have to ask another
+   * system for their backlog.
    */
   waiting(moment: Moment, world: World): RawBuilder<unknown> | Promise<RawBuilder<unknown>>
 }

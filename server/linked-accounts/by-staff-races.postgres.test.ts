@@ -82,7 +82,8 @@ it('an account that two people link at once to two customers has one owner', asy
   const other = await newCustomer(server, { kind: 'platform' })
   const { database } = server.world
   const agents = [agent, (await withView(server, other, asFar)).visitor]
-  // The address on file is the first customer's. So only the first customer can be linked without a second person.
+  // The address on file is the first customer's. So only the first customer can be linked without a second person's
+  // approval.
   await database
     .updateTable('accounts')
     .set({ contact_email: customer.email })

@@ -19,7 +19,7 @@ export async function holdAccountsOf(trx: Queries, identityId: string): Promise<
 }
 
 /**
- * Checks that the caller has locked all accounts linked to somebody. Another account may have been linked before the
+ * Checks that all accounts linked to somebody are locked (`held`). Another account may have been linked before the
  * locks were taken.
  */
 export async function areAllHeld(

@@ -28,8 +28,8 @@ export function changeMail(head: Letterhead, language: Language, to: string, cha
     password: words.mail_changed_password_subject(inputs, locale),
     telephone: words.mail_changed_telephone_subject(inputs, locale),
   }
-  // For a restored email, this goes to the address that the restored one has replaced. Nobody signs in with that
-  // address anymore, so the email doesn't suggest a new password.
+  // If an address was restored, this mail goes to the address that it replaced. Nobody signs in with the replaced
+  // address anymore, so the mail doesn't suggest a new password.
   const isLeft = changed === 'email-restored'
   const notYou = isLeft ? words.mail_link_unknown : words.mail_password_changed_not_you
   return composeMail(head, language, {

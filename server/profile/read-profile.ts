@@ -24,8 +24,8 @@ export async function readProfile(
     hasPassword: passwordHash !== notChosen,
     mayText: textGateway !== undefined,
     passwordChangedAt: passwordChangedAt?.toISOString() ?? null,
-    // When support starts to change an email, the current email gets its restoring link at once. It's still in use, so
-    // it isn't listed among the former emails.
+    // When support starts to change an email, the current email gets a link that restores it. As long as that email is
+    // still in use, it isn't listed among the former ones.
     waysBack: (await readEmailRestores(database, subject.id, clock())).filter(
       ({ email }) => email !== profile.email,
     ),

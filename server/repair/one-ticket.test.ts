@@ -33,7 +33,7 @@ async function isAsked() {
 }
 
 /**
- * Pauses the first call that opens a ticket, right before or right after the ticket is opened. The caller gets no
+ * Pauses the first request to open a ticket, right before or right after the ticket is opened. The request gets no
  * answer until the pause is over.
  */
 function holdsUp(where: 'before' | 'after') {

@@ -8,8 +8,8 @@ import { type Refused, refuse } from '../web/errors.ts'
 export type NotHeld = 'not-found' | 'own-entry' | 'not-signed-in' | 'role-not-permitted'
 
 /**
- * Locks an active member of staff and the supervisor who changes them. Supervisors can't change themselves, so these
- * changes always leave one.
+ * Locks an active member of staff and the supervisor who changes them. Supervisors can't change themselves, so after
+ * any of these changes there's still a supervisor.
  */
 export async function holdPerson(
   trx: Queries,

@@ -5,8 +5,8 @@ const linkDays = 30
 
 /**
  * Checks that two members of staff are surely two people, judging by set-up links. Someone who makes a link could use
- * it themselves, and then approve their own requests or make more links. A link counts for 30 days. By then, its owner
- * would have noticed that the link never came.
+ * it themselves, and then approve their own requests or make more links. A link counts for 30 days. By then, the person
+ * it was made for would have noticed that the link never came.
  */
 export const areTwoPeople = (
   queries: Queries,

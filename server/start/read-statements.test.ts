@@ -10,8 +10,8 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 const most = 3
 /**
- * Calls that also ask another system, for free appointment times or a modem's usage. In this test, our own database
- * stands in for that system, which takes one more SQL statement.
+ * Calls that also ask another system, for free appointment times or a modem's usage. In this test, that system's data
+ * is in our own database, so these calls take one more SQL statement.
  */
 const asksOther: Line[] = ['GET /api/services/{serviceId}/schedules', 'GET /api/accounts/{id}/usage']
 

@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 
 /**
  * The seconds to wait for the database at start: longer than a restart of the database usually takes. After that, the
- * process ends, and its supervisor has to start it again.
+ * process ends, and whatever runs it, such as systemd, has to start it again.
  */
 const databaseWaitSeconds = 60
 
@@ -115,8 +115,8 @@ async function refuseMissingKeys(world: World): Promise<void> {
 }
 
 /**
- * Refuses to start if the database contains the demonstration. Anyone who has read the manual could sign in, and pay
- * with its saved methods.
+ * Refuses to start if the database contains the demonstration. Its password is in the manual, so anyone could sign in
+ * and pay with its saved methods.
  */
 async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
   const { isDemoLoaded } = await import('./demo/is-loaded.ts')

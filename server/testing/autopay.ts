@@ -220,7 +220,7 @@ export async function autopaymentsOf(
 }
 
 /**
- * Adds an active auto pay rule imported from the previous system, which pays with the Visa.
+ * Adds an active auto pay rule, as if imported from the previous system. The rule pays with the Visa.
  * @returns the rule's id
  */
 export async function addFormerRule(

@@ -66,8 +66,8 @@ function nextBillDay(today: Day, dayOfMonth: number): Day {
 }
 
 /**
- * The prices of a customer's products. For one customer in three, a price changes on the 17th of a month. For one, a
- * discount ends on the 17th. For one, nothing changes.
+ * The prices of a customer's products. Of every three customers, one has a price that changes on the 17th of a month,
+ * one has a discount that ends then, and one has neither.
  */
 function pricesOf(number: number, nextOn: Day) {
   const change = `${addMonths(nextOn, 4).slice(0, 8)}17`

@@ -97,7 +97,7 @@ export function useManagedHome() {
           assigned_at: '2020-02-29T12:00:00Z',
         })
         .execute(),
-    /** Starts an agent that has been up for a day, and waits until the server has heard from it. */
+    /** Starts a device's agent that has been up for a day. Waits until the server has heard from the agent. */
     async runs(device: ManagedDevice, more: Partial<UspAgentOptions> = {}): Promise<UspAgent> {
       const agent = await starts(device, { upSeconds: 86_400, ...more })
       await expect.poll(() => agent.confirmed()).toBeGreaterThan(0)

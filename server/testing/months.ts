@@ -43,8 +43,8 @@ export async function liveThrough(server: TestServer, households: Household[], d
     server.biller.settle()
     const worlds = days.serversOf(day).map(({ world }) => withoutMail(world))
     await runJobs(server, worlds)
-    // A job may create work for a job that has already run that day. This work is done the next day. There is no next
-    // day after the last one, so its jobs run twice.
+    // A job may create work for a job that has already run that day. This work is done the next day. The last day has
+    // no next day, so on that day all jobs run twice.
     if (day === end) await runJobs(server, worlds)
     if (!isBlocked(day, blockedDates)) await payByHand(server, households, day, blockedDates)
     await noteMails(server, day)

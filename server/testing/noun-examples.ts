@@ -19,8 +19,8 @@ export interface Input {
 /** The lines, such as `GET /api/session`, of all calls in some contracts. */
 export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Name]> }[keyof Contracts]
 /**
- * The line of a call. The conditional type takes a union's calls one by one. Otherwise every method would be combined
- * with every path.
+ * The line of a call: its method and path. The conditional type takes a union's calls one by one. Otherwise every
+ * method would be combined with every path.
  */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 

@@ -72,8 +72,8 @@ function findSender(): string | undefined {
   Object.assign(Error, { stackTraceLimit, prepareStackTrace })
   for (const site of sites) {
     const path = site.getFileName() ?? ''
-    // The job runner sends its SQL statements through the pool itself. The stack then lacks the caller that waited for
-    // a connection, and may contain the caller that released it. So this statement isn't compared.
+    // The job runner sends its SQL statements through the pool itself. The stack then lacks the code that waited for a
+    // connection, and may contain the code that released one. So this statement isn't compared.
     if (path.includes('/node_modules/pg-pool/')) return undefined
     const [, file] = /\/(server\/(?!node_modules\/)[^?]*\.ts)/.exec(path) ?? []
     if (file !== undefined && !onTheWay.includes(file)) return notCompared.test(file) ? undefined : file

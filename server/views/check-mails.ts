@@ -22,8 +22,8 @@ export function codeMail(head: Letterhead, language: Language, to: string, code:
 }
 
 /**
- * The text message with the code for a caller. Its last line ties the code to our pages ("Origin-bound one-time codes
- * delivered via SMS", W3C).
+ * The text message with the code for the person on the phone. Its last line ties the code to our pages ("Origin-bound
+ * one-time codes delivered via SMS", W3C).
  */
 export const codeText = (
   { brand, publicUrl }: Pick<Config, 'brand' | 'publicUrl'>,

@@ -28,8 +28,8 @@ export async function findContacts(queries: Queries, identityId: string): Promis
 }
 
 /**
- * Locks the counts of failed checks until the transaction ends. Of two simultaneous checks, the second then counts the
- * first one's failure.
+ * Locks the counts of failed checks until the transaction ends. Of two simultaneous checks, the second has to wait, and
+ * then sees if the first one failed.
  * @param subjects in the order in which every check locks them
  * @returns the highest count
  */

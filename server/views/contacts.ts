@@ -46,7 +46,8 @@ export const maskedContact = ({ email, telephone }: Contacts, contact: 'email' |
 type CheckReply = CallAnswer<typeof readView>['checks'][number]
 
 /**
- * Encodes the ways to verify a caller for the wire. A code that the customer reads in the portal is always among them.
+ * Encodes for the wire the ways to verify the person on the phone. A code that the customer reads in the portal is
+ * always among them.
  * @param hasChatLink true if the customer has proved who they are with a chat link, which is listed first
  */
 export const checksOnWire = ({ on, code, callBack }: Ways, hasChatLink: boolean): CheckReply[] => [

@@ -30,7 +30,10 @@ const changing = everyLine.filter((line) => {
   return changesState && (inAgentMode === 'act' || needs === 'act' || needs === 'check-and-act')
 })
 
-/** An agent who is making changes in a view, after verifying the caller. Each agent has a name and a session. */
+/**
+ * An agent who is making changes in a view, after verifying the person on the phone. Each agent has a name and a
+ * session.
+ */
 interface Acting extends NewStaff {
   visitor: Visitor
   viewId: string

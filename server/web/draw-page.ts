@@ -8,8 +8,8 @@ import { digestOf } from './headers.ts'
 import { stylesOf } from './sheets.ts'
 import './separate-visitors.ts'
 
-// Imported by URL at run time, because `sheets.ts` must enable JSX in Node first. A static import would be loaded
-// before that.
+// Imported by URL at run time, so that `sheets.ts` can first enable JSX in Node. A static import would be loaded too
+// early.
 const door = pathToFileURL(join(import.meta.dirname, '../../help-centre/draw.tsx')).href
 const { draw } = (await import(door)) as typeof import('@lightwell/help-centre/draw.tsx')
 
@@ -25,8 +25,8 @@ const scriptAt = (file: string) => readFileSync(join(import.meta.dirname, '../..
 const asks = 'data-restarting='
 
 /**
- * The scripts of pages that also work without scripts. Each comes with an attribute, and a page that contains the
- * attribute gets the script.
+ * The scripts of pages that also work without scripts. Each script is listed with an attribute. A page gets the script
+ * if it contains the attribute.
  */
 const scripts: [on: string, script: string][] = [
   ['data-countdown=', scriptAt('countdown.js')],

@@ -72,8 +72,8 @@ async function drawFor(
 let loading: Promise<DrawSummary> | undefined
 
 /**
- * Loads the portal's code for drawing when the first visitor needs it. TypeScript doesn't follow a path in a string, so
- * the server's types needn't know JSX.
+ * Loads the portal's code for drawing when the first visitor needs it. The path is a string, which TypeScript doesn't
+ * follow. So the server can be type-checked without JSX.
  */
 function portalsDrawing(): Promise<DrawSummary> {
   loading ??= import(pathToFileURL(join(portal, 'shell/draw.tsx')).href).then(

@@ -3,9 +3,7 @@ import type { Moment } from '../jobs/job.ts'
 import type { World } from '../world.ts'
 import { expiredCounts, removeExpiredCounts, removeExpiredHolds } from './limit-store.ts'
 
-/**
- * Deletes counts and holds of rate limits that no longer have an effect, since their window is over. Returns how many.
- */
+/** Deletes the rate limits' counts and holds whose time is over. They no longer have an effect. Returns how many. */
 export async function forgetCounts({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<number> {
   const now = clock()
   const counts = await forgetInBatches((most) => removeExpiredCounts(database, now, most))

@@ -15,8 +15,8 @@ export interface Counted {
   windowEndsAt: Temporal.Instant
   most: number
   /**
-   * A digest of the name that's tried. All counts about that name share it, which is how they're found. Undefined if
-   * nobody searches for them.
+   * A digest of the name that someone tries, such as an account number. All counts about that name can be found by this
+   * digest. Undefined if nobody searches for them.
    */
   about: string | undefined
 }
@@ -29,8 +29,8 @@ export interface CountedSoFar {
 
 /**
  * Adds one to each subject's count. A count's window begins with its first request and isn't extended. One SQL
- * statement does it all, so no concurrent request is lost. The subjects are sorted, so servers can't deadlock. The SQL
- * text is the same for any number of counts, so it can be prepared once.
+ * statement does it all, so no concurrent request goes uncounted. The subjects are sorted: all servers lock the counts
+ * in the same order, and can't deadlock. The SQL text is the same for any number of counts, so it can be prepared once.
  */
 export async function countAll(
   queries: Queries,

@@ -204,9 +204,9 @@ function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: 
 }
 
 /**
- * The longest that an attempt is held, in seconds. Callers are answered within ten seconds (`time-bound.ts`), and an
- * SQL statement that's too late for its answer ends soon after. Only an extremely slow database keeps an attempt under
- * way for more than a minute.
+ * The longest that an attempt is held, in seconds. Requests are answered within ten seconds (`time-bound.ts`), and an
+ * SQL statement that takes longer is ended soon after. So only an extremely slow database keeps an attempt under way
+ * for more than a minute.
  */
 const heldSeconds = 60
 

@@ -19,8 +19,8 @@ import { notifyOfWork } from './notify-of-work.ts'
 import { recordAppointment, recordCancelled } from './record.ts'
 import { recordTicket } from './tickets/record.ts'
 
-// Tests a provider's own ticket system, whose data isn't in our tables. Such a system answers our requests, and records
-// its decisions in our tables before it answers. Nothing else is required of it.
+// Tests a provider's own ticket system, which has its own database. Such a system only has to answer our requests, and
+// to record each decision in our tables before it answers.
 
 let server: TestServer
 let customer: Customer

@@ -9,7 +9,10 @@ import { type OnWork, orLookedUp, seesOrders } from './guard.ts'
 import { serveSearches } from './guests/search-routes.ts'
 import { kindsSeen, listSlots } from './list-slots.ts'
 
-/** Serves the look-up of tickets and orders, and the free times for a visit, which are the same calls for both. */
+/**
+ * Serves the look-up of tickets and orders. Serves the free times for a visit, with the same calls for tickets and
+ * orders.
+ */
 export function serveAppointments(serving: Serving, world: World): void {
   serveSearches(serving, world)
   const readers = orLookedUp(world, seesOrders, ['ticket', 'order'])

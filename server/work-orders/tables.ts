@@ -27,8 +27,8 @@ interface AppointmentTable {
   /** The call-back number, ten digits. */
   contact_number: string | null
   /**
-   * The visit's id in calendars, which the database generates.
-   * `calendar_sequence` is the number of times the visit changed.
+   * The id that identifies the visit in calendars. The database generates it. `calendar_sequence` is the number of
+   * times the visit changed.
    */
   calendar_uid: Generated<string>
   calendar_sequence: Generated<number>

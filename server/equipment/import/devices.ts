@@ -22,7 +22,7 @@ const written = matching(
 
 /**
  * The serial number, without the spaces and invisible characters that spreadsheets add around it. Devices report their
- * serial number themselves, so it has to match exactly.
+ * serial number themselves, and the file's has to be exactly the same.
  */
 const serial = {
   ...written,

@@ -64,7 +64,7 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
     values,
   )
   // If someone owns both accounts, but the new one is at another address: clears the line's 911 address. If the file
-  // has a new address for the line, a later statement sends it to the network, as for any line.
+  // has a new address for the line, a later SQL statement sends it to the network, as for any line.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end

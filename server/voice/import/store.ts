@@ -138,8 +138,8 @@ async function changeLines(
       from ${staged} s where ${there}`,
     values,
   )
-  // Must run after the update above, which compares with the time of the last request to the network. This call
-  // advances that time.
+  // Must run after the update above, which compares with the time of the last request to the network. The function
+  // called here advances that time.
   await askForLocations(client, { staged, sql: there, values }, now)
   await client.query(
     `update voice_lines t set given_location = ${location} from ${staged} s where ${there} and ${placed}`,

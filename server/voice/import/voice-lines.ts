@@ -44,7 +44,7 @@ export const voiceLines: FileKind = {
   key: ['account_id', 'number'],
 }
 
-/** Refuses a line of an account that may not have voice lines, since no page would ever show the line (AH §9). */
+/** Refuses a voice line of an account that may not have any: no page would ever show the voice line (AH §9). */
 const checkAccount = (id: string): Problem | undefined =>
   mayHaveVoice(id)
     ? undefined

@@ -37,7 +37,7 @@ export const demo: NounDemo<'technicians' | 'technician_slots'> = {
   }),
 }
 
-/** Derives a technician's id from `name`, which is their area and first name. So the id is the same in every demo. */
+/** Derives a technician's id from `name` (area and first name), so that the id is the same in every demo. */
 function idOf(name: string): string {
   const hex = createHash('sha256').update(`technician ${name}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

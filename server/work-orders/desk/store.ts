@@ -69,8 +69,8 @@ export async function takeSlot(
 }
 
 /**
- * Frees the technicians' times that are booked for a ticket or order, except the one to keep (`but`). If a technician
- * has since retired or moved to another area, the booked time is deleted instead.
+ * Frees the time slots that are booked for a ticket or order, except the one to keep (`but`). If a slot's technician
+ * has since retired or moved to another area, the slot is deleted instead.
  */
 export async function freeSlots(
   trx: Queries,

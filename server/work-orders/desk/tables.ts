@@ -20,8 +20,8 @@ interface TechnicianTable {
 }
 
 /**
- * A time at which a technician can make a visit. Free while `account_id` is null. `area` is the first three digits of a
- * ZIP code.
+ * A time slot in which a technician can make a visit. Free while `account_id` is null. `area` is the first three digits
+ * of a ZIP code.
  */
 interface TechnicianSlotTable {
   area: string

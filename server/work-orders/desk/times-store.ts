@@ -30,9 +30,9 @@ const short = (last: string) =>
   sql`from technicians where not is_retired and times_until < ${last}::timestamptz`
 
 /**
- * Adds these times for the technicians. Leaves out times that they already have, and times for which they're booked in
- * any area. Booked times are looked up per technician, because with a join the query planner would read everyone's
- * times.
+ * Adds these time slots for each technician. Leaves out slots that the technician already has, and slots in which the
+ * technician is booked in any area. Booked slots are looked up per technician: with a join, the query planner would
+ * read everyone's slots.
  */
 export async function addTimes(
   trx: Queries,
@@ -57,8 +57,8 @@ export const removePastTimes = (queries: Queries, now: Temporal.Instant, most: n
   removeAt(queries, 'technician_slots', sql`select ctid ${past(now)} order by ends_at limit ${most}`)
 
 /**
- * Selects technicians who need more times, for the job's backlog count (`Job.waiting`). Empty if there are no times to
- * give.
+ * Selects technicians who need more time slots, for the job's backlog count (`Job.waiting`). Empty if there are no
+ * slots to give.
  */
 export const shortTechnicians = ({ today }: Moment, { config }: World) =>
   short(timesAhead(today, config).at(-1)?.startsAt ?? '-infinity')

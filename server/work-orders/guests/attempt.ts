@@ -16,8 +16,8 @@ export const faultIn = (world: World, request: FastifyRequest) => (error: unknow
 }
 
 /**
- * True if the ticket or order has been completed or canceled meanwhile, or isn't found anymore. The page then shows its
- * status.
+ * True if the ticket or order has been completed or canceled meanwhile, or isn't found anymore. The page then shows the
+ * current status.
  */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
