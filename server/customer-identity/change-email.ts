@@ -16,10 +16,10 @@ import { mailingVerification } from './mailing.ts'
 import { changing, type NotChanged } from './while-acting.ts'
 
 /**
- * Requests a different email for a customer. The new address gets a link. It replaces the current address when the
- * customer uses the link, or when two members of staff verify it without the link. The current address is notified at
- * once, and can undo the change for seven days. Two customers may request the same address: the first to use their link
- * gets it.
+ * Requests a different email for a customer. The new address gets a link. The new address replaces the current one when
+ * the customer uses the link, or when two members of staff verify the new address without the link. The current address
+ * is notified at once, and can undo the change for seven days. Two customers may request the same address: the first to
+ * use their link gets it.
  * @param typed the new address as staff typed it
  */
 export async function changeEmail(

@@ -10,8 +10,8 @@ interface Locked {
 }
 
 /**
- * Returns SQL that reads an identity's three lockouts, to put into another SQL statement: out of signing in on any
- * network, out of requesting emailed links without a session, and out of linking accounts.
+ * Returns SQL that reads an identity's three lockouts: from signing in on any network, from requesting emailed links
+ * without a session, and from linking accounts. Use it as a part of another SQL statement.
  */
 export function readLockOuts({ limits }: Pick<World, 'limits'>, { id, email }: Locked) {
   return {

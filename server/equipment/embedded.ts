@@ -12,7 +12,7 @@ import {
 
 /**
  * The device manager of the demonstration, which simulates devices. Each device takes its own number of seconds to
- * restart, or never comes back. It knows no other devices, so outside the demonstration it knows none.
+ * restart, or never comes back. This device manager knows no other devices, so outside the demonstration it knows none.
  */
 export const embeddedDevices = (database: Database, clock: Clock): DeviceManager => ({
   async reboot(device) {

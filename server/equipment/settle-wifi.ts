@@ -69,7 +69,7 @@ export async function beginChange(
 }
 
 /**
- * Notifies the owners of a change that the modem says it made, unless they've been notified already. If the network
+ * Notifies the owners about a change that the modem says it made, unless they've been notified already. If the network
  * still has its previous settings, the change stays recorded until the modem shows the new ones.
  */
 export async function endChange(world: World, change: Begun, seen: Network): Promise<void> {

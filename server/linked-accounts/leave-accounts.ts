@@ -31,9 +31,9 @@ export async function areAllHeld(
 }
 
 /**
- * Ends a deleted identity's access to these accounts, which the caller has locked. Auto pay, payments and other
- * people's access continue. If an account then has no owner, support can end people's access in the owner's place. The
- * account's remaining holders are notified at once. The deleted person isn't.
+ * Ends a deleted identity's access to these accounts. Lock the accounts before. Auto pay, payments and other people's
+ * access continue. If an account then has no owner, support can end people's access in the owner's place. The account's
+ * remaining holders are notified at once. The deleted person isn't.
  */
 export async function leaveAccounts(
   world: World,

@@ -15,7 +15,7 @@ export type StillActing =
 export type NotStill = 'not-signed-in' | 'act-first'
 
 /**
- * Checks again that an admitted caller may still make changes: a customer's session, or staff's time for changes, may
+ * Checks again that an admitted person may still make changes: a customer's session, or staff's time for changes, may
  * have ended. Locks the session or the view until the transaction ends.
  */
 export async function refuseLeft(

@@ -67,8 +67,8 @@ const restartEnds = { Restarting: undefined, Done: 'done', Failed: 'failed' } as
 
 /**
  * The repair steps for a line. Each request has an idempotency key, so a step happens once even if several processes
- * continue the case. A request is made only while the case is at that step. For a restart, the request also says until
- * when it's wanted: until the step ends.
+ * continue the case. A request is made only while the case is at that step. A request for a restart also has the time
+ * until which the restart is wanted: the end of the step.
  */
 export const fixIntents: Record<Fix, Intent<BegunFix, FixEnd>> = { provision, reboot }
 

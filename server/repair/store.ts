@@ -108,8 +108,8 @@ export type AskedFor = Check | Fix | 'ticket'
 
 /**
  * Claims a request to another system, if the case is still at this step and needs the request.
- * @returns true if the caller may make the request. Of several callers at once, only one gets true. The same request
- *   can be claimed again after `askAgainSeconds`
+ * @returns true if the request may be made. Of several claims at once, only one gets true. The same request can be
+ *   claimed again after `askAgainSeconds`
  */
 export async function claimAsking(
   queries: Queries,

@@ -9,7 +9,7 @@ const endingShownHours = 12
 
 /**
  * Ends staff sessions, and the views opened in them.
- * @param why the reason that the sign-in page shows in those browsers. Undefined: none
+ * @param why the reason that the sign-in page shows in the browsers of these sessions. Undefined: none
  * @returns how many sessions ended
  */
 export async function endStaffSessions(

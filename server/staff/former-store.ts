@@ -15,7 +15,9 @@ export async function storeFormerSupervisor(
     .execute()
 }
 
-/** True if a former member of staff was a supervisor after this instant. Locks them until the transaction ends. */
+/**
+ * True if a former member of staff was a supervisor after this instant. Locks that person until the transaction ends.
+ */
 export async function wasSupervisorSince(
   trx: Queries,
   userName: string,

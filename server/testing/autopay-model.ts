@@ -1,5 +1,5 @@
 // A model of one account's auto pay: the events that can happen, and what has to follow from each. It's built on the
-// rulebook's tables, and uses no database and no jobs. Tests run it alone, and side by side with the server.
+// rulebook's rules and states, and uses no database and no jobs. Tests run it alone, and side by side with the server.
 import { chargeOn, paysInTime, retryOn } from '@lightwell/rulebook/autopay/rules.ts'
 import { type AutopayState, nextAutopayState } from '@lightwell/rulebook/autopay/states.ts'
 import { addDays, type Day, isBlocked, nextOpenDay } from '@lightwell/rulebook/calendar.ts'

@@ -33,7 +33,8 @@ export interface StaffSessionFacts {
 
 /**
  * Reads an unexpired session of an active member of staff.
- * @param viewId the view to read with it. It's only read if it's theirs, open, and of a customer they can still see
+ * @param viewId the view to read with the session. It's only read if it's open, and the member of staff opened it and
+ * can still see its customer
  */
 export async function findStaffSession(
   queries: Queries,

@@ -29,8 +29,8 @@ export async function counting<Done, R extends string>(
 }
 
 /**
- * Counts a change by a member of staff that needs a second person's approval. Uncounts it again, unless it's refused
- * for lack of that approval.
+ * Counts a member of staff's requests for a second person's approval. A change is counted before it's tried. It stays
+ * counted only if it's refused for lack of the approval, because that makes a request.
  * @returns `too-many-requests`, with the seconds to wait, if the limit was used up
  */
 export async function countingRequests<Done, R extends string>(

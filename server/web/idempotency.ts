@@ -9,9 +9,9 @@ export interface RequestKey {
 
 /**
  * Reads the `Idempotency-Key` header: 1 to 255 printable characters, quoted or not (standards: Money).
- * @param order the thing ordered, such as a payment, described the same way whichever call orders it. Legacy and
- *   platform accounts order by different calls. So an order is recognized even if it's repeated after the account's
- *   upgrade to the platform. Without `order`, the request's own content is compared.
+ * @param order the thing ordered, such as a payment. Describe it in the same way for legacy and platform accounts,
+ *   which order by different calls. Then an order is recognized even if it's repeated after the account's upgrade to
+ *   the platform. Without `order`, the request's own content is compared.
  * @returns `undefined` if the header is missing or malformed.
  */
 export function requestKeyOf(request: FastifyRequest, order?: object): RequestKey | undefined {
@@ -31,7 +31,7 @@ const callers = 'caller/'
 
 /**
  * The stored form of a caller's key. It never equals a key that the server creates. Otherwise a caller could block auto
- * pay by using its next key first. Different keys have different stored forms.
+ * pay by using auto pay's next key first. Different keys have different stored forms.
  */
 const callersKey = (key: string) => (ownKeys.test(key) || key.startsWith(callers) ? callers + key : key)
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // A server that crashes may leave attempts on hold, which still fill a count. When a request finds the count full, it
-// gives expired holds back. Requests at the same time find them already given back.
+// gives expired holds back. If several requests do so at once, each hold is given back only once.
 
 let server: TestServer
 beforeAll(async () => {

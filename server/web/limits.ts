@@ -31,7 +31,7 @@ export interface Limits {
    */
   take(limit: LimitName, whose: Whose): Promise<Room>
   /**
-   * Counts an attempt that may turn out not to count. The attempt is on hold until the result is kept or given back.
+   * Counts an attempt that may turn out not to count. The attempt is on hold until it's kept or given back (`Room`).
    * After a minute, it's given back automatically, so a server that dies in between locks nobody out. An attempt kept
    * after that minute is counted again. If only attempts on hold fill the count, the next attempt is refused for a
    * moment (`Room.isBusy`).
@@ -41,10 +41,7 @@ export interface Limits {
   startOver(queries: Queries, limit: LimitName, whose: Whose): Promise<void>
   /** Resets every count that refuses attempts at a name. Counts that only slow attempts down aren't reset. */
   startOverAbout(queries: Queries, limit: LimitName, about: string): Promise<void>
-  /**
-   * Shows how many attempts are left, without counting one. The caller selects the counts in one of its own SQL
-   * statements.
-   */
+  /** Shows how many attempts are left, without counting one. Select `counts` in an SQL statement of your own. */
   peek(limit: LimitName, whose: Whose): Peek
   /**
    * SQL for the time from which a name may be tried again from any network and browser. Null if it may be tried now.

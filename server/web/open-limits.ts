@@ -193,7 +193,7 @@ interface Full {
 
 /**
  * The reason and the wait for a refused attempt. The wait lasts until the last of the full counts ends. Counts that are
- * full only because of attempts under way are left aside. If all are, the wait is short.
+ * full only because of attempts under way are left aside. If there are no other full counts, the wait is short.
  */
 function whyFull({ full, holds }: { full: Full[]; holds: CountedHolds[] }, now: Temporal.Instant) {
   const isHeld = ({ subject, by }: Full) => by <= (holds.find((each) => each.subject === subject)?.held ?? 0)

@@ -75,7 +75,7 @@ const isShapedLikeId = (text: string) =>
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
 /**
- * Makes a name from a request storable. It can be any text, so it's cut, and characters that the database can't store
- * are removed.
+ * Returns a name from a request in a form that can be stored. The name may be any text. So it's cut, and characters
+ * that the database can't store are removed.
  */
 export const keepable = (name: string) => name.replace(/[\p{Cc}\p{Cs}]/gu, '').slice(0, 200)

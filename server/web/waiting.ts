@@ -4,8 +4,8 @@ interface Slowed {
   /** The full counts that the caller has to wait for. */
   counts: readonly { scope: Scope; subject: string }[]
   /**
-   * The networks of the waiting caller, even if their counts aren't full. A network gets the places of `times` single
-   * addresses.
+   * The networks of the waiting caller, even if their counts aren't full. A network gets as many places as `times`
+   * single addresses do.
    */
   networks: readonly { subject: string; times: number }[]
 }

@@ -24,8 +24,8 @@ import {
 const mostAtOnce = 200
 
 /**
- * Notifies an account's owners, and the customer who asked for the change, of news about tickets, orders and
- * appointments. News is any difference from what these people were last sent, once it has lasted for a minute. The
+ * Tells an account's owners the news about its tickets, orders and appointments. Also tells the customer who asked for
+ * the change. News is any difference from what these people were last sent, once it has lasted for a minute. The
  * notification and the record of it are one commit.
  * @returns how many tickets and orders it processed
  */

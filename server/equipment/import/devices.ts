@@ -22,7 +22,7 @@ const written = matching(
 
 /**
  * The serial number, without the spaces and invisible characters that spreadsheets add around it. Devices report their
- * serial number themselves, and the file's has to be exactly the same.
+ * serial number themselves, and the one in the file has to match exactly.
  */
 const serial = {
   ...written,

@@ -25,8 +25,8 @@ const mostBatches = 200
 const mostRowsRead = 200_000
 
 /**
- * Rereads closed batches, a few per run. After the last batch, the next round starts with the first. A batch that
- * doesn't match is reported in every round until it's fixed.
+ * Rereads closed batches, a few per run. After the last batch, the next round starts with the first. A batch with a
+ * fault is reported in every round until it's fixed.
  * @returns how many batches it read
  */
 export async function checkTrail(world: World, stopping?: AbortSignal): Promise<number> {

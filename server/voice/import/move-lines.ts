@@ -63,8 +63,8 @@ export async function moveLines(client: pg.PoolClient, { staged, sql, values }: 
       from ${staged} s where ${foreign}`,
     values,
   )
-  // If someone owns both accounts, but the new one is at another address: clears the line's 911 address. If the file
-  // has a new address for the line, a later SQL statement sends it to the network, as for any line.
+  // If someone owns both accounts, but the new account is at another address: clears the line's 911 address. If the
+  // file has a new 911 address for the line, a later SQL statement sends that address to the network, as for any line.
   await client.query(
     `update voice_lines t set (${ownColumns}) = row(null, '', null, null, null),
         given_location = case when ${isFormer} then ${locationOf('s')} else t.given_location end

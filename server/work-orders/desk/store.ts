@@ -11,8 +11,8 @@ import { ticketRows } from '../tickets/read.ts'
 import { visitedTickets } from '../tickets/record.ts'
 
 /**
- * SQL, true if a technician visits for this ticket or order. Every order gets a visit; a ticket that's fixed at the
- * provider's end doesn't.
+ * SQL, true if a technician visits for this ticket or order. Every order gets a visit; a ticket that can be fixed
+ * without a visit doesn't.
  */
 const isVisited = ({ kind, accountId, id }: WorkName) =>
   kind === 'order'

@@ -11,7 +11,7 @@ const windows = [
 ] as const
 const sunday = 7
 
-/** The technicians' times on every day that customers can book. Empty if all these days are Sundays or holidays. */
+/** A technician's time slots on every day that customers can book. Empty if all these days are Sundays or holidays. */
 export function timesAhead(
   today: Day,
   { appointmentDaysAhead, businessZone }: Pick<Config, 'appointmentDaysAhead' | 'businessZone'>,

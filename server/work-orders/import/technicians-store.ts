@@ -8,9 +8,9 @@ const idOf = (name: string) => `md5('technician ' || ${name})::uuid`
 const isElsewhere = 'g.id = a.technician_id and (g.is_retired or g.area <> a.area)'
 
 /**
- * Writes technicians. A technician who retires or moves to another area loses all free times, but keeps booked ones. A
- * technician who moves gets times in the new area from the `open-slots` job. Returns how many technicians were new or
- * changed.
+ * Writes technicians. A technician who retires or moves to another area loses all free time slots, but keeps booked
+ * ones. A technician who moves gets time slots in the new area from the `open-slots` job. Returns how many technicians
+ * were new or changed.
  */
 export async function upsertTechnicians(client: pg.PoolClient, staging: Staging): Promise<number> {
   const staged = staging.table('technicians')
@@ -30,8 +30,8 @@ export async function upsertTechnicians(client: pg.PoolClient, staging: Staging)
 }
 
 /**
- * Frees booked times that aren't needed anymore. Deletes them if their technician has retired or no longer serves the
- * area.
+ * Frees booked time slots that aren't needed anymore. Deletes them if their technician has retired or no longer serves
+ * the area.
  * @param unwanted SQL that follows `from` or `using`: more tables, and a `where` that says which rows of
  *   `technician_slots` (`a`) aren't needed
  */
