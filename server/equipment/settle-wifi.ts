@@ -1,6 +1,6 @@
-// Notifies owners of a Wi-Fi change once the modem shows it, even if the modem's answer was lost. The change is stored
-// before the modem is asked. Once a process finds that the modem has made the change, it removes the stored change and
-// notifies the owners, in one commit.
+// Notifies owners about a Wi-Fi change once the modem shows it, even if the modem's answer was lost. The change is
+// stored before the modem is asked. Once a process finds that the modem has made the change, it removes the stored
+// change and notifies the owners, in one commit.
 import {
   settledAfterSeconds,
   type WifiNetworkId,

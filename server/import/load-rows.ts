@@ -113,7 +113,8 @@ interface Loaded {
 
 /**
  * Loads everything of a range of accounts. Ledger entries are loaded before the bills and payments that they're made
- * from. The SQL for ledger entries has to know which bills and payments an earlier import has stored.
+ * from. If these were stored first, the SQL for ledger entries couldn't tell them from the ones that an earlier import
+ * stored.
  */
 async function loadAccounts(
   client: pg.PoolClient,

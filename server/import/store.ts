@@ -114,7 +114,8 @@ export async function removeUnfit(
 }
 
 /**
- * Divides the keys of a kind of file into ranges of about `rowsAtOnce` rows. Uses a sample of the table’s pages.
+ * Divides the keys of a kind of file into ranges of about `rowsAtOnce` rows. Estimates the ranges from a sample of the
+ * table.
  * @param staged the number of staged rows
  */
 export async function divide(

@@ -199,8 +199,8 @@ describe('a mail server', () => {
     async (count) => {
       const never = named(count, 'never')
       await promise(named(10))
-      // Mails of the same instant are sent in any order. Three unsendable mails in a row would hold up the rest, so
-      // these are queued a second later.
+      // Mails of the same instant are sent in any order. These unsendable mails are queued a second later, so that they
+      // come last. Three of them in a row would hold up the rest.
       server.clock.pass({ seconds: 1 })
       await promise(never)
       const { world } = withMailServer((to) => (never.includes(to) ? away : sent))
