@@ -113,7 +113,7 @@ const needChoices: Record<string, Say> = {
   owner: words.content_choice_need_owner,
 }
 
-/** The label of a choice in a column. Icons and states have none, so they show their codes. */
+/** The label of a choice in a column. Icons and US states have none, so their codes are shown. */
 export function choiceOf(column: string, choice: string): string {
   if (column === 'icon') return choice
   return ((column === 'needs' ? needChoices : choices)[choice] ?? (() => choice))()

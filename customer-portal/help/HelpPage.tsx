@@ -15,7 +15,9 @@ import { VideosCard } from './videos/VideosCard.tsx'
 
 const route = getRouteApi('/help')
 
-/** Contact options and answers. Business accounts get a title and answers of their own (CP §1: smb). */
+/**
+ * Outages, contact options, answers and videos. Business accounts get their own title and answers (CP §1: smb).
+ */
 export function HelpPage(): ReactNode {
   const { alerts, outages, questions, videos } = route.useLoaderData()
   const isBusiness = useSession().account?.accountType === 'Business'

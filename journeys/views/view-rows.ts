@@ -7,7 +7,7 @@ import type { Lightwell } from '../fixtures/lightwell.ts'
 /** A staff view that's open in a browser, with access to its database row. */
 export interface ViewRow {
   id: string
-  /** Ends the view elsewhere, as a supervisor does. */
+  /** Ends the view from outside this browser. */
   end(): Promise<void>
   isOver(): Promise<boolean>
   /** True while changes may be made in the view. */

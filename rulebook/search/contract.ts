@@ -39,7 +39,7 @@ export const searchByEmail = call({
 
 /**
  * Searches by user name (the email or the legacy user name), by account number, or by both. With both, both have to
- * match. Returns at most 50 people, owners first. `find` goes on to further pages.
+ * match. Returns at most 50 people, owners first, and has no further pages. The API call `find` has pages.
  */
 export const searchAccount = call({
   method: 'GET',

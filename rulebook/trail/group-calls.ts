@@ -16,7 +16,7 @@ export interface GroupedCalls {
    * form, and for a call of an earlier release.
    */
   groupOf(line: string): TrailGroup
-  /** Returns the calls in a group. There are none in `other`, since each call of this release has a group. */
+  /** Returns the calls in a group. Empty for `other`, which is only for HTML forms and calls of earlier releases. */
   callsOf(group: TrailGroup): string[]
   every: readonly string[]
   /** The API calls that can need a second person's approval. */

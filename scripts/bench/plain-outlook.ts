@@ -9,7 +9,8 @@ type Row = any
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
 /**
- * A bill's upcoming payments and changes, for the server that the product's reads are compared with (plain-server.ts).
+ * What a bill owes and the payments to come, as `plain-server.ts` answers them. That server is the baseline that
+ * Lightwell's reads are measured against.
  */
 export function outlookOf(
   {

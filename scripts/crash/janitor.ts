@@ -1,8 +1,8 @@
-// Runs the server's jobs on the run's database, without the server. The jobs run in a loop instead of once a minute, so
-// that even a short run sees them often. They also consider a payment abandoned sooner. This process is killed like the
-// servers.
-//   node scripts/crash/janitor.ts <patience in seconds> until it's ended
-//   node scripts/crash/janitor.ts 0 settle until nothing is open anymore, or nothing changes
+// Runs the jobs about payments on the crash run's database, without a server. The jobs run in a loop, so that even a
+// short run sees them often. They also consider a payment abandoned sooner. This process is killed like the servers.
+// - `node scripts/crash/janitor.ts <seconds>` runs until it's killed. After these seconds, a payment counts as
+//   abandoned.
+// - `node scripts/crash/janitor.ts 0 settle` runs until nothing is open, or until nothing changes anymore.
 import { setTimeout as delay } from 'node:timers/promises'
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'

@@ -30,7 +30,7 @@ export function keepScratchInMemory(): void {
   process.once('exit', () => remove(folder))
 }
 
-/** Deletes the folders of runs that were killed. Nothing else frees that memory. */
+/** Deletes the in-memory folders that killed runs left behind. Nothing else would free that memory. */
 function removeLeftOvers(): void {
   for (const name of readdirSync(inMemory)) {
     const [, pid] = ofRun.exec(name) ?? []

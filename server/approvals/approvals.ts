@@ -129,8 +129,8 @@ export async function refuseFull(
 
 /**
  * Approves another member of staff's request. Approving it again changes nothing.
- * @returns `own-request`: nobody may approve their own request, whatever their role; `own-link`: a set-up link within
- *   the last 30 days connects the approver with the requester, directly or through others
+ * @returns `own-request`: nobody may approve their own request, whatever their role; `own-link`: in the last 30 days,
+ *   one of the two gave the other a set-up link, or a chain of such links joins them. They could be the same person
  */
 export const approve = (
   { database, clock, trail }: World,

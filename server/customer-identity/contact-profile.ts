@@ -21,8 +21,8 @@ import { findContact } from './store.ts'
 import { type NotActing, refuseEndedActing } from './while-acting.ts'
 
 /**
- * Reads a customer's contact profile with its faults. The telephone is masked until the agent has verified the person
- * on the phone.
+ * Reads a customer's contact profile, and what's invalid in it. The telephone is masked until the agent has verified
+ * the person on the phone.
  */
 export async function readContactProfile(
   { database }: World,

@@ -13,7 +13,7 @@ interface GuestAccess<Input, Area extends GuestArea> {
   name: GuardName
   /** Returns the id that stands for a guest in the area's calls (AH §3, §7). */
   idOf(guest: ByGuest): string
-  /** Returns the account id or service id in the call's input. A guest's calls have the guest's id there. */
+  /** Returns the account id or service id in the call's input. In a guest's calls, that's the guest's id. */
   named(input: Input): string
   /** True if the guest's session covers the thing that the call is about. */
   covers?(may: GuestMay[Area], input: Input): boolean

@@ -12,8 +12,8 @@ export interface LinkOwner {
 }
 
 /**
- * Stores an emailed link. Without an identity's id, it's stored but can't be used: unknown addresses take the same
- * work.
+ * Stores an emailed link. Without an identity's id, the link is stored but can't be used. So a request for an unknown
+ * address takes as long as one for a known address, and its time doesn't reveal which addresses sign in here.
  */
 export async function keepLink(
   queries: Queries,

@@ -18,9 +18,10 @@ import type { NoticeItem, PromoItem } from './content.ts'
 const forBilled: readonly Place[] = ['billing', 'services']
 
 /**
- * The notices an account's owner would see in these places: all of them, or the first in each place. If facts are
- * hidden, an item that depends on the balance never counts as the first.
- * @param where `offers`: true if the items are offers, which aren't shown while the service is down
+ * The notices an account's owner would see in these places: all of them, or the first in each place. If the balance is
+ * hidden from this member of staff, nobody can tell if an item that depends on it is shown. Such an item never counts
+ * as the first.
+ * @param options `offers`: true if the items are offers, which aren't shown while the service is down
  */
 export function previewNotices(
   items: readonly NoticeItem[],

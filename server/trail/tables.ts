@@ -3,7 +3,10 @@ import type { ColumnType } from 'kysely'
 import type { ByColumns } from '../acting/by.ts'
 import type { Instant, InstantOrNone } from '../database/columns.ts'
 
-/** The tables of everybody's actions (`migrations/0201-trail.sql`). Rows are added and never changed. */
+/**
+ * The tables of everybody's actions (`migrations/0201-trail.sql`). Rows about actions are never changed, only
+ * deleted once they're old.
+ */
 export interface TrailTables {
   trail: ByColumns & {
     id: string

@@ -7,8 +7,8 @@ import { withView } from '../staff/test-rows.ts'
 import { type Customer, newCustomer } from '../testing/customer.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Makes the calls of a view in every order, two and three in a row, a few minutes apart. Compares the results with
-// `Model`.
+// Makes every sequence of three calls on a staff view, a few minutes apart, and compares the view with `Model` after
+// each call.
 
 let server: TestServer
 let customer: Customer

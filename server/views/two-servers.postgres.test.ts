@@ -34,7 +34,7 @@ function at({ app }: At, who: Visitor): Visitor {
   return there
 }
 
-/** An agent who has just opened a view, verified the caller, and started making changes. */
+/** An agent who has just opened a staff view and verified the person on the phone. */
 async function agent(): Promise<{ visitor: Visitor; id: string }> {
   const visitor = await withStaffSession(server, await staffOf(server))
   const body = { uid: customer.identityId, reason } as const

@@ -122,7 +122,7 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** The amount that a link to the form asks for, and the history entry that following the link created. */
+/** A link to the form: the amount it asks for, and the id of the browser's history entry for it. */
 export interface Link {
   choice: AmountChoice
   visit: string

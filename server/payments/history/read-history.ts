@@ -10,10 +10,10 @@ import type { PaidBy, PaymentColumns } from '../shown-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
- * The page to read:
+ * The page to read. Pages are read in batches of several pages:
  * - `limit`: the number of payments per page
- * - `after`: the position after which the page's batch begins. Undefined: the batch begins at the newest payment
- * - `page`: the page's position in the batch, counted from 0
+ * - `after`: the last payment before this batch. Undefined: the batch begins at the newest payment
+ * - `page`: the page's index in the batch, from 0
  */
 export interface WishedPage {
   limit: number

@@ -5,13 +5,12 @@ import { boxWidth, type PlacedGlyph } from './shape.ts'
 /** The number of font units per em in subset fonts. */
 const em = 2048
 
-/** A glyph as a TrueType font stores it. */
+/** A glyph with a TrueType outline. */
 interface Outline {
-  /** The glyph's width in font units. */
+  /** The glyph's width in ems. */
   width: number
   /** The glyph's closed contours. Points that aren't on the curve are its control points. */
   contours: Point[][]
-  /** The text that the glyph represents. */
   text: string
 }
 interface Point {

@@ -15,7 +15,7 @@ export interface BillName {
   statementOn: Day
 }
 
-/** Stores the day on which to remind an account's owners of each bill. */
+/** Stores the day on which to remind an account's owners of each bill. A bill that has a day keeps it. */
 export async function insertBillsToRemind(
   queries: Queries,
   bills: readonly (BillName & { remindOn: Day })[],
