@@ -1,7 +1,7 @@
 // State of one visit, such as the signed-in person, the language and the cache. In a browser, each tab is one visit.
-// The server renders pages for many people at once, and tests open the portal for several people. They keep these
-// visits apart. Keep state in `perVisit`, not in module variables. There are two exceptions: state that's the same for
-// everyone (a formatter), and state that only browsers use (other tabs).
+// The server renders pages for many people at once, and tests open the portal for several people. Each of these people
+// has a visit. So keep state in `perVisit`, not in module variables. There are two exceptions: state that's the same
+// for everyone (a formatter), and state that only browsers use (other tabs).
 
 /** The state of one visit. Each key is the function that created its state. */
 export type Visit = Map<() => object, object>

@@ -2,9 +2,9 @@ import type { InUse } from './in-use.ts'
 
 /**
  * A part of a page about an account: its value, or why it wasn't read.
- *   unchecked staff haven't verified the caller yet
- *   not-theirs the customer themselves may not see it
- *   failed the API call failed; the rest of the page still works
+ * - `unchecked`: staff haven't verified the caller yet.
+ * - `not-theirs`: the customer may not see this part either.
+ * - `failed`: the API call failed. The rest of the page still works.
  */
 export type Part<Value> = { is: 'read'; value: Value } | { is: 'unchecked' | 'not-theirs' | 'failed' }
 

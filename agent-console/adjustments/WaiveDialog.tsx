@@ -12,7 +12,7 @@ import { type Adjustments, type Fee, waiveLateFee } from './calls.ts'
 import { useKeyOf } from './use-key.ts'
 import { noWhy, WhyFields, wholeWhy } from './WhyFields.tsx'
 
-/** Waives a late fee: a line on the next bill takes it back. If the account has no late fee, nothing can be sent. */
+/** Waives a late fee: a line on the next bill credits it. If the account has no late fee, the dialog just says so. */
 export function WaiveDialog({
   account,
   list: { fees, aloneUpTo, mostUpTo, hasApprover },

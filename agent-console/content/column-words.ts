@@ -4,8 +4,8 @@ import type { Column } from './calls.ts'
 import { columnHints, columns, type Say } from './kind-words.ts'
 
 /**
- * Labels of columns that several kinds of content have. Other columns have theirs in the `content-words.ts` of a
- * folder.
+ * Labels of columns that several kinds of content have. The labels of other columns are in each folder's
+ * `content-words.ts`.
  */
 const labels: Record<string, Say> = {
   ...columns,

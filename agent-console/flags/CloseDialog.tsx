@@ -92,7 +92,7 @@ export function CloseDialog({
 }
 
 /**
- * Messages for the refusals that close the dialog. The list shows them. For an undefined one, the dialog stays open.
+ * For each refusal that closes the dialog, the message that the list then shows. Undefined: the dialog stays open.
  */
 const late: RefusalWords<CallRefusal<typeof contract.seeFlag>> = {
   'already-seen': words.flags_already,

@@ -39,8 +39,8 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     // customer's name or the account changed elsewhere.
     if (isVerified || isOther) void router.invalidate()
   }
-  // `read` is new whenever the page's data was reloaded. The customer's name may have changed, a step may be done, or
-  // the view may have ended.
+  // `read` changes whenever the page's data is reloaded. By then, the customer's name may have changed, staff may have
+  // taken a step, or the view may have ended.
   useEffect(() => (read ? setView(read) : setEnding('ended')), [read])
   // Polls, because a supervisor may end the view, or another tab may take a step.
   const poll = () =>

@@ -10,7 +10,7 @@ import styles from './LookUpPage.module.css'
 import type { LookingUp, LookUpRefusal } from './pages.tsx'
 import { lookUpPaths } from './paths.ts'
 
-/** The number of failed look-ups after which the page doesn't yet say who to call. After one more, it does (AH §8). */
+/** The page says who to call after more failed look-ups than this (AH §8). */
 const quietMisses = 2
 
 /** The page on which guests look up tickets or orders (AH §2.2, §2.4). */

@@ -70,7 +70,7 @@ async function leaves({ page, customer }: Story): Promise<void> {
   await customer.leaves()
 }
 
-/** Names the visit in which a view is checked. Views with the same visitor share a visit. */
+/** Names the group of views that one test checks, one after another. By default, all views of one person. */
 const visitOf = ({ signIn, visit }: View): string => visit ?? signIn ?? 'a guest'
 
 /** The household to use if nobody is signed in. */

@@ -141,8 +141,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Accounts on the platform have already been upgraded, and closed accounts can't be upgraded: both lead to the summary.
- * Other people with an account stay on the upgrade page. If they may not upgrade it, the page says so.
+ * Platform accounts have already been upgraded, and closed accounts can't be upgraded: both lead to the summary. Anyone
+ * with another account stays on the upgrade page. If they may not upgrade the account, the page says so.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'

@@ -88,8 +88,8 @@ describe('on the help page', () => {
     expect(page.text).not.toMatch(/[{}]/)
   })
 
-  // When a card payment is made, and the day it counts on: before the 4 pm cutoff (UTC), after the cutoff, and after
-  // Friday's cutoff.
+  // Each row has the time of a card payment and the day it counts on. The times are before the 4 pm cutoff (UTC), at
+  // the cutoff, and at Friday's cutoff.
   it.each([
     ['2026-10-14T15:59:00Z', '2026-10-14'],
     ['2026-10-14T16:00:00Z', '2026-10-15'],

@@ -54,8 +54,8 @@ export const lostAfterSeconds = 10 * 60
 export const sendAgainAfterSeconds = 30
 
 /**
- * Seconds that a restart stays wanted after a page last asked for its state. Once it isn't wanted, the command isn't
- * sent anymore. Browsers let background tabs ask only once a minute, so this is longer.
+ * Seconds that a restart stays wanted after a page last asked about it. A restart that nobody wants anymore isn't sent
+ * to the device. Browsers let background tabs ask only once a minute, so this is longer than a minute.
  */
 export const watchedSeconds = 90
 

@@ -28,7 +28,7 @@ export interface FlagLimits {
   failedChecks: number
 }
 
-/** A flag to raise. If it's about a count: `count`, and the limit `most`. Both are null for other flags. */
+/** A flag to raise. `count` is the count that reached the limit `most`. Both are null for flags without a limit. */
 export interface RaisedFlag {
   kind: FlagKind
   count: number | null

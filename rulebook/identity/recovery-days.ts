@@ -11,8 +11,8 @@ export const recentDays = 7
 export const removalDays = 3
 
 /**
- * Days that a link to a former email address can restore that address. It's a week, since people seldom check an
- * address that they've stopped using.
+ * When someone's email changes, a link sent to the old address can restore that address. It works for this many days. A
+ * week, since people seldom check an old address.
  */
 export const undoDays = 7
 

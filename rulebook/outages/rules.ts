@@ -30,7 +30,7 @@ export const announcedDaysAhead = 7
 
 /**
  * The state of an outage or maintenance. `later`: not announced yet. An outage lasts until the provider says it's over.
- * Maintenance is over at its planned end, unless the provider gave another time for that.
+ * Maintenance is over at its planned end, unless the provider gave another end.
  */
 export function outageStateAt(
   { kind, since, until, overAt }: OutageTimes,

@@ -159,8 +159,8 @@ const returnDays = 5
 
 /**
  * True if a bank may still return a completed debit, because the checking account has no money or doesn't exist. Ours,
- * after Nacha's time frames for returns. Card payments aren't returned like this. Customers can object to a debit for
- * longer, but that doesn't count here: they know if they did (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
+ * after Nacha's time frames for returns. Card payments aren't returned like this. Returns because the customer objected
+ * don't count: customers know if they objected (`docs/decisions/2026-11-22-how-long-a-bank-returns.md`).
  */
 export function mayBeReturned(
   { payingWith, status, receivedOn: received }: SettledFacts,

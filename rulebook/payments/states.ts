@@ -20,8 +20,8 @@ export const paymentStates = {
   /** The money was taken and is in the ledger. */
   completed: { shown: 'Completed', moves: { return: 'returned' } },
   /**
-   * The payment was refused. Or after three banking days, the payment provider still didn't know it (`unanswered.ts`).
-   * It isn't ordered again.
+   * The payment was refused, or the provider still didn't know it after three banking days (`unanswered.ts`). We never
+   * charge a declined payment again.
    */
   declined: { shown: 'Declined', moves: {} },
   cancelled: { shown: 'Cancelled', moves: {} },

@@ -65,8 +65,8 @@ function hidesCardNumber(shaped: string): boolean {
 }
 
 /**
- * At least thirteen digits. Between two of them, one alternative takes up to eight characters, the other nine or more.
- * So they never fit the same text, and the pattern doesn't backtrack.
+ * At least thirteen digits, with separators. One alternative matches separators of up to eight characters, the other of
+ * nine or more. No separator matches both, so the pattern doesn't backtrack.
  */
 const runs = /\d(?:(?:[^\p{L}\d]{0,8}|[\s\p{Pd}\u2212]{9,})\d){12,}/gu
 /** The characters between two digits, unless they're only dashes. */

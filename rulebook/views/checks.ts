@@ -5,7 +5,7 @@
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const
 
-/** Minutes for which a code works that was sent to a contact on file. */
+/** A code sent to a contact on file works for this many minutes. */
 export const contactCodeMinutes = 10
 
 /** Days for which a contact has to have been on file before we use it to verify a customer. */

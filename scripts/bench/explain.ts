@@ -25,8 +25,8 @@ const fewPages = 128
 
 /**
  * Runs SQL statements one after another, so that each sees the effects of those before it, and rolls everything back.
- * Does so twice: as on the first run, and as on a server that has often run these SQL statements. Counts the more
- * expensive of each one's two plans.
+ * Does so twice: as on the first run, and as on a server that has often run these SQL statements. For each SQL
+ * statement, counts only the more expensive run.
  */
 export async function touchedBy(client: pg.Client, statements: Statement[]): Promise<Touched> {
   const runs: Explained[][] = []

@@ -1,5 +1,5 @@
-// For the hand-written server that the product's reads are compared with (plain-server.ts): finds out which read a path
-// asks for.
+// Finds out which read a URL asks for. The hand-written server (`plain-server.ts`) uses this. The product's reads are
+// compared with that server's reads.
 import type { sql } from './plain-statements.ts'
 
 /** The read that a URL asks for, the SQL statement that finds the signed-in person, and the account in the URL. */

@@ -18,8 +18,8 @@ const outage: Record<string, number | string> = { only: `${chargesOutOf}/`, erro
 const workers = 2
 const patienceSeconds = 2
 /**
- * The run gives up after this many seconds without progress. The limit catches hangs, not slowness. With a fault in the
- * code, a hang is likely, so the limit is shorter.
+ * The run gives up after this many seconds without progress. The limit catches hangs, not slowness. If a fault was put
+ * into the code on purpose, a hang is likely, so the limit is shorter.
  */
 const stillSeconds = { sound: 120, faulty: 30 }
 const latestKillMs = 120

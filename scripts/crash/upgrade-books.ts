@@ -4,7 +4,8 @@ import { keyOf, type SeenByOwner } from './upgrade-clients.ts'
 import { billCents } from './upgrade-rows.ts'
 
 /**
- * The rows of each account that an upgrade must not change. Columns that payments may change meanwhile are left out.
+ * SQL for the rows that an upgrade must not change, with their account. Leaves out columns that payments may change
+ * meanwhile.
  */
 const left: Record<string, string> = {
   accounts:

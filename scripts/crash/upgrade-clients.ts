@@ -42,8 +42,8 @@ export interface Owners {
 
 const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 /**
- * The most tries that reach a running server. Tries while the servers start don't count, since a busy machine may take
- * long to start one.
+ * The most tries of one request. Only tries that reach a running server count, since a busy machine may take long to
+ * start one.
  */
 const mostTries = 200
 const patienceMs = 8_000

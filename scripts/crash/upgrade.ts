@@ -76,8 +76,8 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {
-      // The first owners start as soon as one server answers. Scheduled payments are made at the start of a day, so
-      // only early upgrades coincide with them.
+      // The first owners start their upgrades as soon as one server answers. Scheduled payments are made at the start
+      // of a day, so only early upgrades overlap with them.
       if (strike > 0) await Promise.all(all.map((server) => server.ready()))
       const few = moving.slice(
         Math.floor((strike * moving.length) / strikes),

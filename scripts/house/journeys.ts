@@ -22,7 +22,7 @@ const anyOf = /^journeys\/fixtures\/any-of\.ts$/
  */
 const a11y = /^journeys\/fixtures\/a11y\.ts$/
 /**
- * The files that may make a person leave a page. Also those that may clear a browser's prompts before any page is open.
+ * The files that may make a person leave a page, or clear a browser's prompts before any page is open.
  */
 const leaving = /^journeys\/fixtures\/(customer|prompts)\.ts$/
 

@@ -70,7 +70,7 @@ export const everyRoute = 'server/start/guard-matrix.test.ts'
  */
 const clear = 0.5
 /**
- * The largest share of the budget that one test file of an unchanged noun may take. For the same time, a dozen shorter
+ * The largest share of the budget that one test file of an unchanged noun may take. In the same time, a dozen shorter
  * files prove more.
  */
 const ofBudgetAtMost = 0.1

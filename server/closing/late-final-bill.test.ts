@@ -109,7 +109,7 @@ it('a settled account is refunded the credit left by a payment whose answer come
   expect((await account()).closing_settled_at).not.toBeNull()
   server.biller.faults({ seed: 1, only: customer.accountId, error_after: 1, find_error: 1 })
   await (await customer.elsewhere()).pay()
-  // An import reports a check for $20.00.
+  // An import lowers the balance, because the customer also paid $20.00 by check.
   const accounts = server.world.database.updateTable('accounts').where('id', '=', customer.accountId)
   await accounts.set({ balance_cents: 64_50 }).execute()
   server.biller.faults()

@@ -45,7 +45,7 @@ export const habits = {
     if (month === 20) return [pays(addDays(on, -9), 'visa', { part: 0.5 }), pays(on, 'mastercard')]
     return [pays(on, chance() < 0.8 ? 'visa' : 'mastercard')]
   },
-  /** Pays from the bank account. Once, the bank returned the payment, and a card paid. */
+  /** Pays from the bank account. The bank returned one payment, so that bill was paid by card. */
   'by-bank'({ month, statementOn }, chance) {
     const on = addDays(statementOn, between(chance, 14, 17))
     if (month === 15)

@@ -43,8 +43,8 @@ export async function seeDevices(
 }
 
 /**
- * Reads devices for someone who has the page open. If a restart may not have reached its device yet, records that
- * somebody still wants it (`keepWanted`).
+ * Reads devices for someone who has the page open. If a requested restart isn't confirmed yet, records that somebody
+ * still wants the restart (`keepWanted`).
  */
 export async function watchDevices(
   world: World,

@@ -1,4 +1,4 @@
-// Changes the time until which a restart is wanted. The time matters until the device has received the restart.
+// Changes the time until which a restart is wanted. After that time, the restart isn't sent to its device anymore.
 import { nextRebootState } from '@lightwell/rulebook/equipment/states.ts'
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'

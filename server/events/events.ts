@@ -22,7 +22,7 @@ export interface Events extends SecurityEvents {
   /** An account's upgrade to the platform changed state because of `event`. */
   upgradeMoved(facts: { event: string; accountId: string }): void
   paymentDecided(facts: { status: string; kind: string; seconds: number }): void
-  /** The biller refused an order with an unknown code, so its payment stays pending. */
+  /** The biller refused a payment, but we don't know the refusal's code. So the payment stays pending. */
   refusalNotKnown(facts: { status: number; code: string }): void
   providerAnswered(facts: { call: string; outcome: string; seconds: number }): void
   identityProviderAnswered(facts: { call: string; outcome: string; seconds: number }): void

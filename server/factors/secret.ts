@@ -21,8 +21,8 @@ export const openSecret = ({ vault }: Pick<World, 'vault'>, place: SecretPlace, 
   vault.open(sealed, place)
 
 /**
- * Returns the half minute that a code from someone's app is for. Undefined if the code doesn't match the secret in the
- * person's row. If the secret can't be decrypted, no code matches, and the operators are notified.
+ * Returns the 30-second step that a code from someone's app belongs to. Undefined if the code doesn't match the stored
+ * secret. If the secret can't be decrypted, no code matches, and the operators are notified.
  */
 export function stepOfCode(
   world: Pick<World, 'vault' | 'clock' | 'events'>,

@@ -24,8 +24,8 @@ interface GuestAccess<Input, Area extends GuestArea> {
 }
 
 /**
- * Makes `covers` required, unless the area is stored as `true`. A guest session for such an area covers everything in
- * it.
+ * Makes `covers` required, unless the area's type in `GuestMay` is `true`. A guest session for such an area covers
+ * everything in it.
  */
 type Covered<Access extends GuestAccess<never, Area>, Area extends GuestArea> = GuestMay[Area] extends true
   ? Access

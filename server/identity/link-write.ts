@@ -179,8 +179,8 @@ export const findUndos = (queries: Queries, identityId: string, now: Temporal.In
     .execute()
 
 /**
- * Ends the links that restore an email and were made while the person had an authenticator app. Returns their
- * addresses.
+ * Ends a person's links that restore a former email, if they were made while the person had an authenticator app.
+ * Returns those emails.
  */
 export const endUndo = (trx: Queries, identityId: string, now: Temporal.Instant) =>
   trx

@@ -29,7 +29,7 @@ export interface ImportOptions {
   signal?: AbortSignal
   /** The number of connections that load at once. Default: one per processor, up to four. */
   atOnce?: number
-  /** The approximate number of rows per transaction, of the kind of file that has the most rows. */
+  /** The approximate number of rows per transaction. It counts only the rows of the largest kind of file. */
   rowsAtOnce?: number
 }
 

@@ -1,6 +1,6 @@
-// A job doesn't stop at an item that fails. It records the item as a dead letter and finishes the others. It retries
-// the item later, each time after twice the wait. Every failure is logged and counted. When the item succeeds, its dead
-// letter is deleted.
+// A job doesn't stop at an item that fails. It records the item as a dead letter and finishes the others. Later it
+// retries the item, and doubles the wait after each failure. Every failure is logged and counted. When the item
+// succeeds, its dead letter is deleted.
 import type { Transaction } from 'kysely'
 import { isDatabaseAway } from '../database/connection-errors.ts'
 import type { Tables } from '../database/tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Registers the jobs that aren't registered yet. Until a job's first success, its age counts from this time. */
+/** Registers new jobs. Until a job first succeeds, the time since its last success counts from its registration. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],

@@ -174,7 +174,7 @@ export async function endHelper(
 
 /**
  * Locks the account. Checks that the person is still signed in and still owns the account. If the account has no owner
- * (`deleteCustomerIdentity`), staff may be in a view of a helper instead.
+ * anymore (`deleteCustomerIdentity`), also accepts staff in a view of a helper.
  * @returns everybody with access to the account
  */
 async function holdOwned(

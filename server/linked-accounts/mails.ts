@@ -124,7 +124,7 @@ const isOver = (what: LinkEvent) =>
 function whereTo(head: Letterhead, what: LinkEvent, language: Language): { to: string; text: string } {
   const locale = { locale: language }
   const { publicUrl, brand } = head
-  // An invited person may have no profile.
+  // Link to the home page, since a person whose invitation was withdrawn may have no profile.
   if (what === 'withdrawn')
     return { to: new URL('/', publicUrl).href, text: words.mail_link_home({ brand: brand.name }, locale) }
   if (isOver(what)) return { to: profileAt(head), text: words.mail_link_profile({}, locale) }

@@ -110,7 +110,8 @@ function copiesOf<Row extends Ordered>(
   const byFor = (readerId: string | undefined, locale: Language): By | undefined => {
     const did = doerId ?? personId
     if (doer === null || (readerId !== undefined && readerId === did)) return undefined
-    // The address on file counts as an owner's. Helpers may not know each other, so they don't see each other's names.
+    // Helpers may not know each other, so they don't see each other's names. Without a `readerId`, the email goes to
+    // the address on file, which counts as an owner's.
     const isNamed = readerId === undefined || isOwner(readerId) || isOwner(did)
     return {
       who: isNamed ? doer : words.mail_by_other({}, { locale }),

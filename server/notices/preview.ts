@@ -85,9 +85,9 @@ const isByFacts = (item: NoticeItem | PromoItem, hidesFacts: true | undefined): 
   hidesFacts === true && isByBalance(item)
 
 /**
- * The reason an item isn't shown on an account, judged only by facts that aren't hidden. So conditions on the balance
- * are left out while it's hidden. They stay in for an owner who can't see bills: whatever the balance, that owner sees
- * no such item.
+ * The reason an item isn't shown on an account. While the balance is hidden from staff, the item's conditions on the
+ * balance are ignored. They aren't ignored if the owner can't see bills: whatever the balance, such an owner never sees
+ * the item.
  */
 function whyNot(item: NoticeItem | PromoItem, { viewer, hidesFacts }: Pick<Holder, 'viewer' | 'hidesFacts'>) {
   const audience = audienceOf(item)

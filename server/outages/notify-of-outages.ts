@@ -63,8 +63,9 @@ async function findUnsentNews(world: World): Promise<UnsentNews[]> {
 }
 
 /**
- * People get news only if they asked before this instant, and haven't been notified since. Another server may have just
- * shown someone an outage that this server's list doesn't have yet. Without the wait, that outage would seem over.
+ * People get news only if they asked before this instant, and haven't been notified since. Someone may have just asked
+ * for news on another server, about an outage that isn't in this server's list yet. For this server, that outage would
+ * seem over.
  */
 const askedBy = ({ clock }: World) => clock().subtract({ seconds: listedForSeconds })
 

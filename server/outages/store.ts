@@ -107,7 +107,7 @@ export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]
   return taken.rows
 }
 
-/** Records that up to `most` people are sent the current state, so that only this transaction notifies them. */
+/** Records that up to `most` people get the outage's current state. Only this transaction notifies them. */
 export async function markWatches(trx: Queries, taking: Taking, told: Standing): Promise<Watch[]> {
   const taken = await sql<Watch>`
     update outage_watches set told = ${JSON.stringify(told)}, told_at = ${taking.now.toString()}

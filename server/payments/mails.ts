@@ -215,8 +215,8 @@ function factsOf(payment: Omit<MailedPayment, 'by'>, nameOf = methodName): [stri
 }
 
 /**
- * The facts that an email lists about a payment that counts: made, or still to be made. They include the day on which
- * the payment is credited.
+ * The facts that an email lists about a payment that was made or will be made. They include the day on which the
+ * payment is credited.
  * @param today the day that the email is written
  */
 function countedFacts(

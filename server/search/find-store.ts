@@ -188,10 +188,10 @@ const spellings = 8
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`
-  // There's only one lower bound, because with two, PostgreSQL may start reading the index at the wrong bound. The
-  // other conditions get their values from a subquery, because PostgreSQL doesn't know such values while planning. It
-  // then assumes that many rows pass, reads the index in order, and stops when the page is full. Otherwise it might
-  // read every row of that name.
+  // There's only one lower bound. With two, PostgreSQL may start reading the index at the wrong one. The other
+  // conditions compare with values from a subquery, which PostgreSQL doesn't know while planning. So it assumes that
+  // many rows match, reads the index in order, and stops when the page is full. Otherwise it might read every row with
+  // that name.
   return sql`(select i.id, ${sql.lit(nameAt)} as place, ${spelling} as spelling from ${identityRows} i
     where (${spelling}, i.id) > ((select first from typed), ${behindName(after).uid}::uuid)
       and ${spelling} < (select ending from typed)

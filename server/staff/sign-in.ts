@@ -67,7 +67,7 @@ async function beginSecondStep(world: World, trx: Queries, staffId: string) {
 
 /**
  * Opens a session for a member of staff that the caller has locked (`lockStaff`).
- * @param who.name the name that `nameOf` returns
+ * @param staff.name the name under which sign-in attempts are counted (`nameOf`)
  * @returns a function that sets the browser's cookie. Call it after the commit
  */
 export async function openStaffSession(

@@ -72,7 +72,7 @@ async function openFront(): Promise<FastifyInstance> {
   return app
 }
 
-/** A browser, and the view that each of its tabs names. */
+/** A browser, and the view that each of its tabs names in requests. Undefined for the customer's own tab. */
 interface Browser {
   visitor: Visitor
   views: Record<Whose, string | undefined>

@@ -52,8 +52,8 @@ const toLastPayment = ({ lastPayment }: Bill): LastPayment | undefined =>
   lastPayment ? { ...lastPayment, status: paymentStates[lastPayment.status].shown } : undefined
 
 /**
- * Encodes an account's products. During and after an upgrade, none is marked as one to migrate, even if the provider's
- * files mark it.
+ * Encodes an account's products. During and after an upgrade, `isMigrating` is false for all of them, even if the
+ * provider's files say otherwise.
  */
 export const toProducts = (
   { products, moving_since }: Pick<DeliveryFacts, 'products' | 'moving_since'>,

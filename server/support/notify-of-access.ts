@@ -111,8 +111,8 @@ const toNotifiedAccess = ({ at, reason, changes }: Access): NotifiedAccess => ({
 })
 
 /**
- * True if the daily email should mention a view. False if separate emails have already said everything about the view,
- * including three failed checks. A change that may not have been made is always mentioned.
+ * True if the daily email should mention a view. False if separate emails have said everything about it: its changes,
+ * or that three checks failed. A change that may not have been made is always mentioned.
  */
 function isNews({ checksFailedAt, changes }: Access): boolean {
   if (changes.length === 0) return checksFailedAt === null

@@ -26,7 +26,7 @@ export interface Undecided {
   begin: (server: TestServer) => Promise<() => Promise<number>>
   /** The answer's status once the database works again. */
   well: number
-  /** The number of attempts that stay counted. Left out: none do. */
+  /** The number of attempts that stay counted. 0 by default. */
   stays?: number
 }
 

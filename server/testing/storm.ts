@@ -30,9 +30,9 @@ const newcomer = 'newcomer@example.com'
 
 /**
  * Sends `strangers` requests from strangers, a few of each kind at once. Serves ten customers at the same time.
- * @param how.atOnce the requests of one kind that run at once; must be fewer than the callers who can wait for one
- *   limit
- * @param how.pause simulates the seconds that a customer is asked to wait. Without it, a customer comes back after
+ * @param how.atOnce the number of requests of one kind that run at once. Must be lower than the number of callers who
+ *   can wait for one limit
+ * @param how.pause waits for the seconds that a customer was asked to wait. By default, a customer tries again once
  *   strangers have got some more answers
  */
 export async function storm(

@@ -50,7 +50,7 @@ export async function requestUpgrade(
 }
 
 /**
- * Records that someone resumes an upgrade under way, unless it has changed since `rested`.
+ * Records that someone resumes an unfinished upgrade, unless the upgrade has changed after the instant `rested`.
  * @returns true if that was recorded
  */
 export async function takeUpAgain(

@@ -3,9 +3,9 @@ import type { Events } from '../events/events.ts'
 import { type CountedSoFar, countAll, removeCounts, removeHold, takeOff } from './limit-store.ts'
 
 /**
- * Says whose attempts are counted together:
+ * The attempts that are counted together. For example:
  * - `pair`: attempts to use one name from one network.
- * - `note`: emails without a link to one address.
+ * - `note`: emails to one address that contain no link.
  * - `stranger`: emails to one address, requested by people who aren't signed in.
  * - `all`: everyone's attempts.
  */

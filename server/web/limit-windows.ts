@@ -6,8 +6,8 @@ export const day = 24 * hour
 
 /**
  * The most requests in a number of seconds. When a count is full, further requests in its window are refused. With
- * `slows`, they wait a few seconds instead. `slows` is for counts that many people share, and for counts that strangers
- * can fill in someone's name.
+ * `slows`, they wait a few seconds instead. `slows` is for counts that many people share. It's also for a person's
+ * count if strangers can use it up, for example by typing that person's email.
  */
 export type Window = readonly [most: number, seconds: number, then?: 'slows']
 

@@ -16,13 +16,14 @@ export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 /**
  * The most callers that wait on one server at once. A flood of requests must not fill the server with waiting callers.
  *
- * Each full count has 20 places to wait. A caller waits up to four seconds, so five callers per second go ahead.
+ * When a limit's count is full, 20 callers may wait for it. A caller waits up to four seconds, so five callers per
+ * second go ahead.
  *
- * Only the count `all`, which everyone shares, has 200 places. A few addresses must not take all of these, so one
- * address gets five. Callers whose network's own count is full get 100 of the 200 together.
+ * For the count `all`, which everyone shares, 200 may wait. A few addresses must not take all of these places, so one
+ * address gets five. Callers whose network's own count is full, too, get 100 of the 200 together.
  *
- * Any number of other counts can be full, so `inAllElse` limits their waiting callers to 600 together. With these
- * numbers, the server holds fewer than a thousand requests open.
+ * Any number of other counts can be full, so at most 600 callers may wait for all of those together (`inAllElse`). So
+ * the server holds fewer than a thousand waiting requests open.
  */
 const most = { one: 20, all: 200, allOfUsedUp: 100, allOfOneAddress: 5, inAllElse: 600 } as const
 
@@ -55,8 +56,8 @@ interface Place {
 }
 
 /**
- * The places that a waiting caller takes: one with each full count, and more if the count `all` is full. The caller may
- * wait only if all of these are free.
+ * The places that a waiting caller takes: one for each full count, and more if the count `all` is full. The caller may
+ * wait only if all these places are free.
  */
 function placesOf({ counts, networks }: Slowed): Place[] {
   const all = counts.find(({ scope }) => scope === 'all')

@@ -21,9 +21,9 @@ export interface Standing<Status = WorkStatus> {
 }
 
 /**
- * Finds what has changed since people were last told. `undefined` if nothing has, or if the change was undone. A visit
- * that's already over isn't news. Several changes make one notice. Its subject is that the ticket or order is done or
- * canceled, or else the visit, or else the number. The email about the visit has the number, too.
+ * Finds what has changed since people were last notified. `undefined` if nothing has, or if the change was undone. A
+ * visit that's already over isn't news. Of several changes, returns the most important: that the ticket or order is
+ * done or canceled, then the visit, then the number. The email about a visit has the number, too.
  */
 export function newsOf(
   known: Standing<WorkStatus | undefined>,

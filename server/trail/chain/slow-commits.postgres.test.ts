@@ -7,8 +7,8 @@ import { closeTrail, graceMinutes } from './close.ts'
 import { readChain } from './read.ts'
 import { findBatches } from './store.ts'
 
-// Tests a transaction that's open while another connection closes a batch. Needs PostgreSQL, since the embedded
-// database has only one connection.
+// Tests a transaction that's still open when another connection closes a batch of the trail's rows. Needs PostgreSQL,
+// since the embedded database has only one connection.
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
