@@ -22,7 +22,7 @@ const empty: Draft = { name: '', email: '', phoneNumber: '' }
 
 /**
  * The form for a new chat link. It takes the name, email and phone number that someone gave in a chat. None of these is
- * looked up.
+ * looked up, so the form reveals nothing about customers.
  */
 export function ChatLinkForm({ onMade }: { onMade: (made: { chatUrl: string; name: string }) => void }) {
   const [draft, setDraft] = useState(empty)

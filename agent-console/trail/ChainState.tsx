@@ -6,8 +6,8 @@ import type { Chain } from './calls.ts'
 import styles from './Trail.module.css'
 
 /**
- * Says if the audit trail is unaltered. Shows up to when it's sealed, when the seals were last checked, and what
- * doesn't match anymore.
+ * Says if the audit trail is unaltered. Shows the time up to which it's sealed, the last check of the seals, and each
+ * mismatch.
  */
 export function ChainState({ chain }: { chain: Chain | undefined }) {
   if (chain === undefined) return <p className={styles.chain}>{words.trail_chain_failed()}</p>

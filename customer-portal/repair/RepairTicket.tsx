@@ -40,7 +40,7 @@ function Open({ id, obstacle, serviceId, works }: Works & Pick<Repair, 'obstacle
   const ticket = works.find((work) => work.id === id && !isOver(work.status))
   if (ticket === undefined)
     return <Notice title={words.repair_ticket_over({ id })}>{words.repair_ticket_over_text()}</Notice>
-  // Even without the need for a visit, this may be an earlier ticket that already has a visit. Then show the visit.
+  // Even if no visit is needed, this may be an earlier ticket that already has a visit. Then show the visit.
   if (!needsVisit(obstacle) && ticket.slot === undefined)
     return <Opened id={id}>{words.repair_ticket_ours()}</Opened>
   return (

@@ -131,7 +131,7 @@ forEitherKind(() => {
       times: 1,
     })
     await methods.confirmsDeleting()
-    // A server error is an answer: the method is still there, and the page says so (CP §8).
+    // After a server error, the method is still there, and the page says so (CP §8).
     await expect(methods.dialog).toContainText(say.payment_methods_delete_failed_title())
     await expect(methods.dialog).toContainText(lightwell.world.config.brand.supportTelephone)
     await a11y.isGood()

@@ -25,7 +25,7 @@ interface Reading {
   somethingElse: RegExp
   /** Phrases such as "don't stop", which keep texts on. */
   goesOn: readonly RegExp[]
-  /** Phrases with one of `endWords` that isn't about texts: "won't stop dropping", "stop by". */
+  /** Phrases that contain one of `endWords` but aren't about texts: "won't stop dropping", "stop by". */
   noEnds: readonly RegExp[]
   /** Words such as "stop". A sentence with one of them may be a request to stop, if nothing above applies to it. */
   endWords: RegExp

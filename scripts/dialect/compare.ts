@@ -17,8 +17,8 @@ export interface Compared {
   /** SQL statements that ran on PostgreSQL, but not on the embedded database. */
   missing: Missing[]
   /**
-   * Calls to the biller from the tests of payments, auto pay and upgrades. They were made to the embedded biller, but
-   * not to a platform.
+   * Calls that tests made to the embedded biller, but not to a platform. Only from tests of payments, auto pay and
+   * upgrades.
    */
   missingCalls: Missing[]
 }

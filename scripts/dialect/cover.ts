@@ -1,9 +1,8 @@
 import type { Ran, Recorded } from './records.ts'
 
 /**
- * Finds a cheap set of test files that together run everything that all of the files run. First adds the file that
- * covers the most for its cost, again and again. Then tries to do without each chosen file in turn, and keeps the
- * cheaper set.
+ * Finds a cheap set of test files that together run everything that all of the files run. First repeatedly adds the
+ * file that covers the most for its cost. Then tries to do without each chosen file in turn, and keeps the cheaper set.
  * @param what `statement` to cover every SQL statement, `any` to cover every call to the biller as well
  * @param mayRun true if a file may be chosen. What only other files run isn't covered.
  * @param runsAnyway true for files that are run even if they aren't chosen. What they run needn't be covered.

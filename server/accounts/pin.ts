@@ -44,8 +44,8 @@ export async function findByPin(
     if (attempt.waitSeconds !== undefined && !isOnFile)
       return refuse(attempt.isBusy ? 'too-many-requests' : 'too-many-pins', undefined, attempt.waitSeconds)
     if (!found || !isRight) return undefined
-    // A right PIN clears the number's count of wrong PINs. It doesn't clear the separate count for tries with the email
-    // on file. Otherwise, someone with the right PIN could keep clearing the count that limits other people's guesses.
+    // A right PIN clears the number's count of wrong PINs, but not the separate count of tries with the email on file.
+    // Anyone can type that email. If its count were cleared, too, one person could guess endlessly.
     if (!isOnFile) await attempt.giveBack({ startOver: ['account'] })
     return { id: found.id, accountNumber: found.accountNumber }
   })

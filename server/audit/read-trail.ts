@@ -30,7 +30,8 @@ export async function readPart(
 }
 
 /**
- * True if a search only names calls. The index on calls then finds the matching rows, and no window limits the search.
+ * True if API calls are a search's only condition. The index on calls then finds matching rows only. So the number of
+ * rows to read isn't limited (`window`).
  */
 const isNarrow = ({ view, uid, accountId, staff, calls }: Filter) =>
   [view, uid, accountId, staff].every((each) => each === undefined) && calls !== undefined && 'of' in calls

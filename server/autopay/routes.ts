@@ -181,8 +181,8 @@ function servePlatformAutopay(serving: Serving, world: World): void {
       async (taken: Enrolment, acting) =>
         !taken.body.request.autopayFlag || (await isTakenMessage(taken, acting)),
     ),
-    // Only the end of auto pay becomes an entry of the account's activity. A start or a change is listed there already,
-    // by its authorization.
+    // Adds an entry to the account's activity only for the end of auto pay. A start or a change already has one: its
+    // authorization.
     ({ body }) => (body.request.autopayFlag ? [] : [{ what: 'auto-pay-ended' }]),
     isOff,
   )

@@ -116,7 +116,7 @@ export interface Around {
   /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null
   newest: Day | null
-  /** The descriptions of the account's products. Its broadband labels are found by them. Empty without `label`. */
+  /** The descriptions of the account's products, to find their labels. Empty if no labels are requested. */
   products: string[]
 }
 

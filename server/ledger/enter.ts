@@ -86,7 +86,7 @@ export const enterCreditGiven = (trx: Queries, credit: Credited, now: Temporal.I
 export const enterCreditWithdrawn = (trx: Queries, credit: Credited, now: Temporal.Instant): Promise<void> =>
   enter(trx, [{ ...creditOf(credit), kind: 'credit-withdrawn', ...between('credits', 'revenue') }], now)
 
-/** Enters credits that are now on bills. Each bill is lower by its credits, and the provider no longer owes them. */
+/** Enters credits that are now on bills. The credits lowered those bills, so the provider doesn't owe them anymore. */
 export const enterCreditsBilled = (
   trx: Queries,
   credits: readonly Credited[],

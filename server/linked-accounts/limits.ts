@@ -14,7 +14,7 @@ export const linkLimits = {
     counts: 'accounts linked by PIN',
     hurts: "A holder, by four others who have the account's PIN.",
   },
-  // Resets by staff of an account's count of wrong PINs. After a reset, someone can guess as often as before, and a PIN
+  // Staff can reset an account's count of wrong PINs. After a reset, someone can guess as often as before, and a PIN
   // has few digits.
   'abuse-reset': {
     per: { name: [3, day] },

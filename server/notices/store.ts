@@ -8,7 +8,7 @@ import { statementRows } from '../statements/read.ts'
 import { movingSince } from '../upgrade/read.ts'
 import { lineRows } from '../voice/read.ts'
 
-/** The facts that decide which notices an account shows, read in one statement. */
+/** The facts that decide which notices an account shows, read in one SQL statement. */
 export interface ViewFacts {
   balanceCents: number
   /** The account's bills, newest first. */

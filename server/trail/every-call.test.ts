@@ -98,8 +98,8 @@ describe('of staff’s own', () => {
   const ofStaff = everyLine.filter((line) => callOf(line).role !== undefined)
 
   /**
-   * Staff calls that leave no entry. Pages make most of them automatically, and they show nothing about a customer that
-   * isn't on the trail.
+   * Staff calls that leave no entry. Pages make most of them automatically. About customers, these calls show nothing
+   * beyond what the trail already has.
    */
   const ofNobody = ofStaff.filter(
     (line) =>

@@ -36,7 +36,7 @@ export function serveDouble(app: App, double: Double): void {
   app.register(async (app: App) => serveTests(app, double))
 }
 
-/** Serves payments, and the changes after a position in the list of changes. */
+/** Serves payments, and the list of changes from a given position on. */
 function serveMoney(app: App, double: Double): void {
   app.post('/v1/payments', { preValidation: keyed, schema: { body: orderBody } }, (request, reply) =>
     put(reply, answerPayment(double, keyOf(request), request.body)),

@@ -81,8 +81,8 @@ async function readSession(): Promise<Session> {
   const { reply } = outcome
   setClock(reply.serverTime, reply.businessZone)
   const person = reply.frontierId ?? undefined
-  // Text that someone typed survives the end of their session, but only for them. If someone else signs in, that text
-  // is removed, and they don't get the page that the first person left. Text typed in a staff view belongs to the view.
+  // Text that someone typed survives the end of their session, but only for them. Anyone else who signs in gets neither
+  // that text nor the page that the first person left. Text typed in a staff view belongs to the view.
   const whose = viewHere() ?? person?.id
   if (recall(owner) !== whose) {
     if (!isDrawing() && recall(leftAt) === addressHere()) location.replace('#/')

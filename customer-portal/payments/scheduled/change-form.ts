@@ -13,8 +13,7 @@ import { readChange } from './kept-change.ts'
 
 /**
  * Returns the change form's values and choices. The values are the input kept in the tab, or else the payment's current
- * values. A payment that keeps its method has that method among the choices, even if it isn't
- * saved.
+ * values. If the payment may keep a method that isn't saved, the choices include that method.
  */
 export function beginChange(
   payment: UpcomingPayment,

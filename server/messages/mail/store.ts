@@ -89,7 +89,7 @@ export interface ClaimFacts {
   after: { urgent?: Place | undefined; bulk?: Place | undefined }
 }
 
-// Looks up rows by their position in the table (ctid). For a join, the planner would read a million rows to find a few.
+// Finds rows by their position in the table (ctid). With a join, PostgreSQL would read a million rows to find a few.
 
 /**
  * Claims waiting mails, so that no other server sends them. Urgent mails come before mass mail. Within each group,

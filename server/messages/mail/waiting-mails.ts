@@ -16,8 +16,8 @@ const leaseSeconds = 300
  */
 const tryTakesSeconds = 60
 /**
- * After this many claims, the next claim starts over with the longest-waiting mails. Newly queued mails may sort before
- * the position that claims have reached.
+ * After this many claims, the next claim starts over with the longest-waiting mails. Otherwise claims could miss mails
+ * queued meanwhile that sort before the last claimed mail.
  */
 const claimsInOrder = 16
 

@@ -18,8 +18,8 @@ export type ForgettableMethod = Pick<
 }
 
 /**
- * Claims methods that were deleted or never saved and whose token's retention has ended. Until `until`, no other server
- * claims them.
+ * Claims methods whose token's retention has ended. Each of them was deleted, or never saved. Until `until`, no other
+ * server claims them.
  */
 export async function claimForgettable(
   queries: Queries,

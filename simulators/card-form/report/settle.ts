@@ -11,7 +11,7 @@ export function settleDue(sandbox: Sandbox): number {
   return settleUntil(sandbox, sandbox.clock().getTime())
 }
 
-/** Settles, returns or disputes every charge that still waits for it, even if it isn't due yet. */
+/** Settles, returns or disputes every charge that hasn't been settled yet, even if it isn't due. */
 export function settleAll(sandbox: Sandbox): number {
   return settleUntil(sandbox, Number.MAX_SAFE_INTEGER)
 }
