@@ -8,7 +8,7 @@ export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs one more janitor, which never waits, until no payment is open or nothing changes anymore. */
+  /** Runs a further janitor, which checks payments without waiting, until none is open or nothing changes anymore. */
   settle(): Promise<void>
   /** Asks the servers to stop. They must do so without an error. */
   stopServers(): Promise<void>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../database/transaction.ts'
 
-/** Registers new jobs. Until a job first succeeds, the time since its last success counts from its registration. */
+/** Registers new jobs. A job's age is the time since its last success or, before any success, since this time. */
 export async function introduceJobs(
   queries: Queries,
   jobs: readonly string[],
