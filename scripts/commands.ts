@@ -24,7 +24,7 @@ const shortBenches = 'weights paint alike reads trail billing months autopay mai
 export const commands: Record<string, Command> = {
   start: { script: 'scripts/start.ts', short: { runBy: 'scripts/start.process.test.ts' } },
   dev: { script: 'scripts/dev.ts', short: { runBy: 'scripts/start.process.test.ts' } },
-  // The whole proof, which starts with `npm run check`.
+  // All tests and checks, starting with those of `npm run check`.
   test: { script: 'scripts/test.ts', short: { runBy: 'scripts/test.ts' } },
   check: { script: 'scripts/check.ts', short: { runBy: 'scripts/proof/plan.ts' } },
   crash: { script: 'scripts/crash.ts', short: { runBy: 'scripts/proof/test-steps.ts' } },

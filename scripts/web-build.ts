@@ -75,7 +75,8 @@ const matters: [matter: string, of: RegExp][] = [
 const matterOf = (id: string) => matters.find(([, of]) => of.test(id.replace(root, '')))?.[0] ?? 'kit'
 
 /**
- * The subjects in the order in which they get the modules that they need. Subjects that others depend on come first.
+ * The subjects, in the order in which the bundler makes their files. Subjects that others depend on come first, because
+ * a file also gets the modules that its own modules import.
  */
 const sharedMatters = [
   'statements',

@@ -46,8 +46,8 @@ describe('a line of the list says', () => {
 })
 
 /**
- * Matches API calls that need no words. Pages make some of them on their own, some belong to staff sign-in, and one has
- * words for each of its flags instead.
+ * Matches API calls for which the audit trail needs no text. Pages make some of them on their own, and some belong to
+ * staff sign-in. One has a text for each of its flags instead.
  */
 const without = /flags\/open|ending|trail\/|session|corp_login|setUp|POST .*_user\/\{uid\}$/
 const staffCalls = every.filter((call) => call.includes(' /api/agent/') && !without.test(call))

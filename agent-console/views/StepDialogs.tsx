@@ -27,7 +27,7 @@ export function StepDialogs({
   onReady: () => void
   onGiveUp: () => void
 }) {
-  /** True if the dialog that's closing has done its step. False if the person canceled it. */
+  /** True if the step of the open dialog is done, so closing the dialog doesn't count as giving up. */
   const isTaken = useRef(false)
   const missing = missingOf(needs, view, level)
   const isReady = !missing.check && !missing.reason

@@ -24,7 +24,7 @@ interface StepsOfView {
   lead(needs: Needs, run: () => void): void
 }
 
-/** Gives a page access to the steps of the view that it belongs to. Without a view, no step is missing. */
+/** The steps that a page's view still needs before an action. On pages outside a view, no step is missing. */
 export const Steps = createContext<StepsOfView>({
   missingFor: () => ({ check: false, reason: false }),
   lead: () => {},

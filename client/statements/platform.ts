@@ -32,7 +32,7 @@ export function platformStatements({ number }: Pick<PlatformAccount, 'number'>):
     },
 
     async readStatement(date) {
-      // The invoice's id isn't known yet. Listing one invoice from before the next day finds it, if this day has one.
+      // The invoice's id isn't known yet. Lists the newest invoice before the next day, which is this day's, if any.
       if (!ids.has(date)) await biller.listStatements({ after: addDays(date, 1), limit: 1 })
       const id = ids.get(date)
       if (id === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { ListWish } from './biller.ts'
 
-/** Encodes a page of the list, for both billing kinds. Unused parts are left out. */
+/** Returns the query that asks for a page of the list, for both billing kinds. Leaves out what isn't set. */
 export function queryOf({ year, after, limit }: ListWish) {
   return { ...(year && { year }), ...(after && { after }), ...(limit && { limit }) }
 }

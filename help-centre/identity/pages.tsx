@@ -132,7 +132,7 @@ export interface NewPasswordError {
 /** The reason no email was sent: an error at the field, or too many requests. */
 export type AskRefusal = { emailError: string } | { waitSeconds: number }
 
-/** The page's facts about an email that was just announced. `wait`: the time that the link in the email works. */
+/** The email that the page says we sent. `wait`: how long the link in the email works. */
 export interface SentMail {
   kind: 'reset-password' | 'registration'
   wait: string

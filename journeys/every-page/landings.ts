@@ -218,7 +218,7 @@ const onlyInBrowser = ['/payments/surl', '/payments/modal-autopay-edit']
 interface Landing {
   route: string
   place: Place
-  /** True if only a browser can follow the route. */
+  /** True if only a browser can follow the route, for one of the reasons at `onlyInBrowser`. */
   takesBrowser: boolean
 }
 

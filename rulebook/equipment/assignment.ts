@@ -1,7 +1,7 @@
 /**
  * The period in which an account had a device.
- * - `returnedBefore`: the instant at which the account before it returned the device.
- * - `assignedAfter`: the instant at which the account after it received the device.
+ * - `returnedBefore`: the instant at which the device's previous account returned it.
+ * - `assignedAfter`: the instant at which the device's next account received it.
  */
 export interface Assignment {
   assignedAt: Temporal.Instant

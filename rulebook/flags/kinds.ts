@@ -1,6 +1,6 @@
 /**
  * The reasons for which staff's view of a customer is flagged. `own-…`: the customer and the member of staff may be the
- * same person. If several of these apply, only the first one is raised.
+ * same person. If several `own-…` reasons apply, only the first one is raised.
  */
 export const flagKinds = [
   ...(['own-account', 'own-email', 'own-surname'] as const),

@@ -9,10 +9,10 @@ interface ToLink {
 }
 
 /**
- * True if one member of staff may link the account without a second person. What proves that it's the customer's
- * account is the email on file, if the customer has verified that email. Someone's word on the phone isn't enough: they
- * could trick staff into linking a stranger's account. An account that already has an owner, or is protected, always
- * takes a second person.
+ * True if one member of staff may link the account without a second person. The account must be proved to be the
+ * customer's: they have verified the email on file for it. Someone's word on the phone isn't enough, because they could
+ * trick staff into linking a stranger's account. An account that already has an owner, or is protected, always takes a
+ * second person.
  */
 export const mayLinkAlone = ({ hasOwner, isTheirsOnFile, isProtected }: ToLink): boolean =>
   isTheirsOnFile && !hasOwner && !isProtected

@@ -173,7 +173,7 @@ export function mayBeReturned(
   return today <= last
 }
 
-/** The first day for which debits received that day can still be returned today (`mayBeReturned`). */
+/** The earliest receipt day of the debits that can still be returned today (`mayBeReturned`). */
 export function returnableSince(today: Day): Day {
   const isReturnable = (receivedOn: Day) =>
     mayBeReturned({ payingWith: 'checking', status: 'Completed', receivedOn }, today)

@@ -188,7 +188,7 @@ export interface Agreement {
 type DraftBody = CallTaken<typeof contract.preparePayment>['body']
 type PlatformBody = CallTaken<typeof contract.payOnce>['body']
 
-/** Encodes a payment order, for the draft of a legacy account's payment, and for changes in both billing kinds. */
+/** Encodes an order for a new payment of a legacy account, or for changing a payment of either billing kind. */
 export const encodeDraft = ({ choice, amountCents, payOn, method }: OrderToSend): DraftBody => ({
   paymentType: choice,
   amount: wireFromCents(amountCents),

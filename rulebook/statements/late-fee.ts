@@ -45,7 +45,7 @@ export interface LateFeeFacts {
    * `billedFrom`.
    */
   notTaken: readonly NotTaken[]
-  /** Earlier statements, newest first. Has at least all that may have become late since the last statement. */
+  /** Earlier statements, newest first: at least all whose grace period may have ended since the last statement. */
   former: readonly FormerStatement[]
 }
 

@@ -34,8 +34,8 @@ const usualFaults = {
 /** The number of days that pass after the last payment orders. By then, every scheduled payment is due. */
 const lastDays = 2
 /**
- * At the end, the run waits this many seconds for janitors that make no progress. The limit catches hangs, not
- * slowness. With a fault in the code, a hang is likely and shows the fault, so the limit can be short.
+ * At the end, the run gives up if the janitors make no progress for this many seconds. `faulty`: for runs with a mistake
+ * in the code. There, giving up counts as noticing the mistake, so the wait is short.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 

@@ -48,8 +48,8 @@ export async function storm(
 }
 
 /**
- * Starts a new day, first for the janitors, then for the servers. Meanwhile, clients change that day's payments while
- * the janitors make them, and the servers are killed.
+ * Starts a new day, first for the processes that finish abandoned work (`janitors`), then for the servers. In between,
+ * the janitors make that day's payments while clients change them. The servers are killed during this.
  */
 async function turnDay(
   { days, processes: { servers, janitors } }: Stage,

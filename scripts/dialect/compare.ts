@@ -43,7 +43,7 @@ export function compareDialects(folder: string): Compared {
   }
 }
 
-/** Describes the SQL statements and calls that are missing, and how to fix that. Undefined if none are. */
+/** Lists what ran on only one database or biller (`Missing`), and how to fix that. Undefined if nothing did. */
 export function describeMissing(folder: string): string | undefined {
   const { embedded, postgres, missing, missingCalls } = compareDialects(folder)
   if (embedded === 0 || postgres === 0) return `Nothing was recorded of one of the databases in ${folder}.`

@@ -43,8 +43,8 @@ export const pageViewRules: Rule[] = [
 const changingLine = /^(POST|PUT|PATCH|DELETE) \//
 
 /**
- * A function or another piece of source. `calls`: the functions that it calls or passes on. `changing`: the line of its
- * API call that changes something, if it makes one.
+ * A function or another piece of source. `calls`: the functions that it calls or passes on. `changing`: its API call
+ * that changes something, such as `POST /api/seen`. Undefined if it makes no such call.
  */
 interface Piece {
   line: number

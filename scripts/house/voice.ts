@@ -165,7 +165,7 @@ const allRules: VoiceRule[] = [
   },
 ]
 
-/** The writing rules, without messages listed as exceptions, and a rule against exceptions that aren't needed. */
+/** The writing rules, which skip the messages in `exceptions.json`. One more rule finds exceptions nobody needs. */
 export const voiceRules: Rule[] = [
   ...allRules.map(({ find, short, ...rule }) => ({
     ...rule,

@@ -35,7 +35,7 @@ export interface Step {
   weight: number
   /**
    * Runs the step.
-   * @param places the number of places it gets: its own, or more if no other step is left to start
+   * @param places the step's `places`, or more if no other step is left to start
    */
   run(places: number): Promise<Outcome>
 }

@@ -9,8 +9,8 @@ import type { SecondPersonCall } from './tables.ts'
 type DecisionCall = CallLine<typeof contract.approve | typeof contract.declineApproval>
 
 /**
- * Records on the trail who requested a change that was decided, and the customer and account it's about. The call's own
- * trail row is written before the request is read, so it lacks these facts.
+ * Records on the trail who requested a change that was decided, and the customer and account it's about. The decision's
+ * own trail row lacks these facts, because it's written before the requested change is looked up.
  */
 export const noteDecision = (
   { trail }: Pick<World, 'trail'>,

@@ -36,8 +36,8 @@ export interface ClaimedEnrolment extends Enrolment {
  * - The biller stores one enrollment per account. If two rules are active, the rule started in the portal counts, and
  *   the rule from the former system doesn't.
  * - The message id is the id of the newest change.
- * - Must run in a transaction, so that the rules stay locked from the first SQL statement to the second. Otherwise, a
- *   server whose lease has expired could mark changes as sent in between.
+ * - Must run in a transaction, so that the rules stay locked between the two SQL statements. Otherwise, a server whose
+ *   lease has expired could mark the changes as sent, and the second SQL statement would find none.
  * @returns undefined if there's no change to send, or if another server took a lease at or after `askedBefore`.
  */
 export async function claimEnrolment(

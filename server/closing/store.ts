@@ -86,7 +86,7 @@ type Claim = { today: Day; now: Temporal.Instant; most: number }
 export const claimToNotify = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToNotify(claim.today), claim)
 
-/** Claims closed accounts with a credit whose refund has no promised day, or would wait for a scheduled payment. */
+/** Claims closed accounts whose refund has no promised day yet, or would have to wait for a scheduled payment. */
 export const claimToPromise = (trx: Queries, claim: Claim): Promise<ClosedAccount[]> =>
   claimClosed(trx, isToPromise, claim)
 

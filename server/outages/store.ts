@@ -135,8 +135,8 @@ export async function findWaiting(
 }
 
 /**
- * Selects people with news to send who asked before an instant and haven't been notified since. For the job's backlog
- * count (`Job.waiting`).
+ * SQL for people to send outage news to, for the job's backlog count (`Job.waiting`). Leaves out people who asked for
+ * news or were notified after `askedBy`.
  */
 export const watchesOf = (told: readonly SentState[], askedBy: Temporal.Instant) =>
   sql`from outage_watches where (outage_id, told) in (

@@ -14,8 +14,8 @@ import { storeName } from './write.ts'
 const done = { ok: true } as const
 
 /**
- * Serves the calls that list, add and remove passkeys, and confirm with them. `page-routes.ts` of sign-in signs in with
- * them.
+ * Serves the calls that list, add and remove passkeys, and those that confirm an identity with one. Signing in with a
+ * passkey is in `sign-in/page-routes.ts`.
  */
 export function servePasskeys(serving: Serving, world: World): void {
   const theirs = proved(customer)

@@ -35,10 +35,10 @@ export const readUndo = ({ database, clock }: World, token: string) =>
   readLink(database, token, 'undo-email', clock())
 
 /**
- * Restores an email by its link, once, and recovers the identity (`recoverAccount`): the password stops working, and
- * what was added recently is removed. Links from later changes of the email end. Links from earlier changes keep
- * working. Otherwise, a thief who changes the email several times could make the owner's link useless. An identity that
- * support deactivated stays inactive.
+ * Restores the email that an undo link names, and recovers the identity (`recoverAccount`): the password stops working,
+ * and what was added recently is removed. Each link works once. Undo links of later email changes stop working. Those
+ * of earlier changes keep working: otherwise, a thief who changes the email several times could make the owner's link
+ * useless. An identity that support deactivated stays inactive.
  * @returns the token for choosing a new password, or the email of an inactive identity; refused if another person has
  *   the address by now
  */

@@ -56,7 +56,8 @@ export async function finishWithCode(
 }
 
 /**
- * Makes an app secret for somebody who must have an authenticator app. The app counts once a code from it is entered.
+ * Makes an app secret for somebody who must have an authenticator app. The app works for sign-ins only once a first code
+ * from it is entered.
  */
 export async function beginAuthenticator(
   world: World,

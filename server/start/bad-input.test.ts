@@ -67,8 +67,8 @@ const readByNobodyElse = new Set([
 ])
 
 /**
- * True if the test should send a request. Requests that the contract refuses are all treated alike, and so are requests
- * that differ in a field that nobody reads. Only the first three such requests are sent for each place.
+ * True if the test should send a request. The server treats all requests that the contract refuses alike. The same goes
+ * for requests that differ only in a field of `readByNobodyElse`. So only three of them are sent for each place.
  */
 const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)

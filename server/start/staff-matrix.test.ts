@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 
 // Tests that every staff call is refused exactly as its contract says: for every role, at every stage of a customer
-// view. `guard-matrix.test.ts` tests what admitted agents are answered. A new call's expectations follow from its
+// view. `guard-matrix.test.ts` tests the answers to staff who aren't refused. A new call's expectations follow from its
 // contract.
 
 const ofStaff = everyLine.filter((line) => (everyCall[line] as Call).role !== undefined)

@@ -67,7 +67,7 @@ export interface NamedThing {
   nobodys?(today: Day): string
   /** Returns a value that belongs to this customer. */
   of(whose: { server: TestServer; owner: Customer; later: Day }): string | Promise<string>
-  /** True if it takes calls to create the value. A test of a single call then creates it only if this call needs it. */
+  /** True if creating the value takes API calls. A test of one call then creates it only if the call uses it. */
   takesCalls?: true
 }
 

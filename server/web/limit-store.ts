@@ -188,7 +188,7 @@ export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<
 
 const overCounts = (now: Temporal.Instant) =>
   sql`from throttles where window_ends_at <= ${now.toString()}::timestamptz`
-/** SQL for expired holds of counts whose window is over. Giving these attempts back would have no effect. */
+/** SQL for expired holds of counts whose window is over. Such a hold can be deleted: its count has ended anyway. */
 const overHolds = (now: Temporal.Instant) =>
   sql`
     from throttle_holds where until <= ${now.toString()}::timestamptz

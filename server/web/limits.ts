@@ -60,7 +60,7 @@ export interface Peek {
 export interface Left {
   /** The attempts left in the fullest count; `undefined` if nothing is counted. */
   left: number | undefined
-  /** The time at which the last of the full counts ends; `undefined` if none is full. */
+  /** The time from which no count is full anymore. Undefined if none is full now. */
   fullUntil: Temporal.Instant | undefined
 }
 

@@ -62,8 +62,8 @@ export type Admitted<C extends Call, A extends Acting> = C extends { inAgentMode
       : A
 
 /**
- * The refusals that any call may give besides those in its contract. While the call runs, the session may end, or the
- * time for which staff may act for the customer (`lockSignedIn`, `lockActing`). Also, too many calls may run at once.
+ * The refusals that any call may give besides those in its contract. While the call runs, the session may end
+ * (`lockSignedIn`), or staff's permission to act for the customer (`lockActing`). Also, too many calls may run at once.
  */
 type OfAnyCall = 'not-signed-in' | 'act-first' | 'too-many-requests'
 

@@ -28,7 +28,7 @@ import type { Flow } from './use-flow.ts'
 
 const termsFieldId = 'autopay-terms'
 
-/** The second step: a summary, the authorization to accept, and the button that sends the order. */
+/** The second step: a summary, the authorization to accept, and the button that signs up or saves the change. */
 export function ReviewStep({ flow, reviewed }: { flow: Flow; reviewed: ReviewedDraft }) {
   const { sending, rule } = flow
   const { order } = reviewed
@@ -123,7 +123,7 @@ function Facts({ flow, reviewed: { order, form } }: { flow: Flow; reviewed: Revi
   )
 }
 
-/** Shown if the order was sent and its outcome is unknown. The customer can only send the same order again. */
+/** Shown if the sign-up or change was sent and its outcome is unknown. It can only be sent again as it was. */
 function Unknown({ isChecking, unclear }: { isChecking: boolean; unclear: Unclear }) {
   return (
     <>

@@ -28,13 +28,13 @@ export interface Biller {
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
-   * Orders the refund of an account's credit to its customer, once: the same key is one refund forever. The biller
+   * Orders the refund of an account's credit to its customer. Repeats with the same key order no second refund. The biller
    * decides how to pay it out. `unknown`: the order may or may not have been accepted, so we send it again under the
    * same key.
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
-   * Orders a credit on the account's first bill after the order's day, once: the same key is one credit forever.
+   * Orders a credit on the account's first bill after the order's day. Repeats with the same key add no other credit.
    * - `refused`: the biller doesn't bill the account, or no longer does.
    * - `unknown`: the order may or may not have been accepted, so we send it again.
    */

@@ -82,11 +82,11 @@ export async function stopRemovals(
 }
 
 /**
- * Finds the newest emailed link that set the password and is older than everything that the session proves. A session
- * proves the factors that opened or confirmed it, and its tie to the identity service, if it came from there. For
- * factors older than that link, the session proves only access to the mailbox. A newer link doesn't hide an older one.
- * Otherwise, a thief in the mailbox could use a link, add a factor, and use another link. A session with that factor
- * would then prove something older than the newest link, as if it were the owner's.
+ * Finds the newest emailed link that set the password and is older than all of the session's factors. These are the
+ * factors that opened or confirmed it, and the tie to the identity service for a session from there. A factor added
+ * before that link may be the owner's, but the session proves only access to the mailbox.
+ * Skips links newer than a factor of the session. Otherwise, a thief in the mailbox could use a link, add a factor, and
+ * use another link. The thief's factor would then be older than the newest link, and count as the owner's.
  * @returns the time the link set the password; undefined if there's no such link
  */
 export async function findMailboxOnlySince(

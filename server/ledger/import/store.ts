@@ -37,8 +37,8 @@ function statementFor(statements: string, payments: string, inThisRange: string,
   const idAt = (at: string) => `(lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' ||
     substr(replace(gen_random_uuid()::text, '-', ''), 14))::uuid`
   /**
-   * SQL for the debit, the credit and the amount of an entry that adds `cents` to the customer's debt. `other` is the
-   * book that the entry moves the amount from, or to if `cents` is negative.
+   * SQL for the debit, the credit and the amount of an entry that adds `cents` to the customer's debt. `cents` may be
+   * negative. `other` is the ledger account on the other side of the entry.
    */
   const adds = (
     cents: string,

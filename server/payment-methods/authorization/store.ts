@@ -68,7 +68,8 @@ export function findAuthorization(
 }
 
 /**
- * Finds the terms of a payment without a stored text: the version of the terms, and the time they were last accepted.
+ * Finds the version of the terms that a payment was made under, and the time they were last accepted. For payments
+ * whose terms weren't stored as text.
  */
 export async function findTermsWithoutWords(
   queries: Queries,

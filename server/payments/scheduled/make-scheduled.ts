@@ -124,8 +124,8 @@ async function claimFitting(
 }
 
 /**
- * Claims a batch of due payments into `claimed`. Some payments are canceled instead: nothing is owed, or the method may
- * not be charged. Another reason is a retry of a returned debit with another amount. Emails tell the customers which
+ * Claims a batch of due payments into `claimed`. A payment is canceled instead if nothing is owed, or if its method may
+ * not be charged. A retry of a returned debit is canceled if the amount has changed. Emails tell the customers which
  * payments were canceled.
  */
 async function claimSome(
