@@ -91,8 +91,8 @@ type Legacy = CallReply<typeof contract.readPayment>
 type Platform = CallReply<typeof contract.payOnce>
 
 /**
- * Encodes a payment of a legacy account. Platform payments have the same form where the specification shows none for
- * them.
+ * Encodes a payment of a legacy account. Also encodes a platform payment for calls in which the specification gives
+ * platform payments no form of their own.
  */
 export function encodePayment(payment: PaymentReply): Legacy {
   return {

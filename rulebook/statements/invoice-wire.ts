@@ -50,7 +50,7 @@ export function decodeListedInvoice(wire: Invoice): ListedStatement {
 
 /**
  * Encodes a statement as an invoice.
- * @param idOf returns the id of the statement of a day: of the previous, the next and the recent statements
+ * @param idOf returns the id of the statement of a day. Called for the previous, the next and the recent statements
  */
 export function encodeInvoice(statement: Statement, idOf: (date: Day) => string): Whole {
   const { previous, next } = statement

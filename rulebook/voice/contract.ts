@@ -127,7 +127,7 @@ export const readLineLog = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `PUT /api/voice/{tn}/location`: corrects the address that 911 calls from this voice line give. Ours. */
+/** `PUT /api/voice/{tn}/location`: corrects the address that 911 gets in calls from this voice line. Ours. */
 export const correctLocation = call({
   method: 'PUT',
   path: '/api/voice/{tn}/location',

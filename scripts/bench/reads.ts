@@ -18,7 +18,7 @@ export const reads = (number: number): Record<string, string> => ({
   'one invoice': `/api/getBillingInvoice?invoice_id=${billIdOf(number, 12)}`,
 })
 
-/** Reads by staff, which also write to the trail. For the buffer counts, `searched.ts` has these searches. */
+/** Staff's reads whose CPU cost is measured. They also write to the trail. `searched.ts` has them for buffer counts. */
 export const staffReads: Record<string, string> = { 'search by name': '/api/agent/find?q=ana' }
 
 /**

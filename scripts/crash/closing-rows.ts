@@ -16,7 +16,7 @@ export const finalCents = 2000
 export const debitCents = 15_000
 export const aheadCents = 10_000
 
-/** An account's number modulo 10, in SQL. It decides the account's starting point. */
+/** SQL for an account's number modulo 10. It decides which of the five starting points the account has. */
 export const placeOf = (accountId: string) => `substr(${accountId}, 3)::int % 10`
 export const places = { ahead: [0, 1, 2, 9], returns: [3], holds: [4], autopay: [5, 6, 7], scheduled: [8] }
 /**

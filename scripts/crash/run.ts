@@ -34,8 +34,8 @@ const usualFaults = {
 /** The number of days that pass after the last payment orders. By then, every scheduled payment is due. */
 const lastDays = 2
 /**
- * At the end, the run gives up if the janitors make no progress for this many seconds. `faulty`: for runs with a mistake
- * in the code. There, giving up counts as noticing the mistake, so the wait is short.
+ * At the end, the run stops waiting if the janitors make no progress for this many seconds. `faulty`: for runs with a
+ * mistake put into the code. There, a hang is what the run should find, so it needn't wait long.
  */
 const calmSeconds = { sound: 60, faulty: 3 }
 

@@ -60,7 +60,7 @@ const mend =
 
 const without = ({ ran }: Recorded, all: Missing[]) => all.filter(({ text }) => !ran.has(text))
 
-/** The SQL statements or calls that matching test files ran, each with the first of these files. */
+/** The SQL statements or calls that came from compared test files, each with the first of its files. */
 function ranBy({ ran }: Recorded, kind: Ran['kind'], isCompared: (file: string) => boolean): Missing[] {
   return [...ran].flatMap(([text, { sender, files, ...each }]) => {
     const [file] = [...files].filter(isCompared).sort()

@@ -56,8 +56,7 @@ export async function finishWithCode(
 }
 
 /**
- * Makes an app secret for somebody who must have an authenticator app. The app works for sign-ins only once a first code
- * from it is entered.
+ * Makes a secret for somebody's new authenticator app. They can sign in with the app once they've entered a first code.
  */
 export async function beginAuthenticator(
   world: World,

@@ -20,8 +20,8 @@ export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`
 
 /**
- * Locks views to check for flags until the transaction ends, oldest first. Skips views that a call is changing; the
- * next run checks those.
+ * Finds the oldest views to check for flags, and locks them until the transaction ends. Skips views that another
+ * transaction has locked. The next run checks those.
  * @param which SQL for the ids that may be locked
  */
 export async function holdUnjudged(

@@ -3,7 +3,7 @@ import type { Answer } from './answers.ts'
 import { content, json, refusal } from './answers.ts'
 import type { Fault, Faults, QuestionFault } from './faults.ts'
 
-/** The answer to a request to move money that a fault stops first. Undefined if no fault stops the request. */
+/** The answer to a request that a fault stops before it's carried out. Undefined if no fault stops the request. */
 export function stoppedBefore(fault: Fault | undefined): Answer | undefined {
   if (fault === 'cut_before') return { kind: 'cut' }
   return fault === 'error_before' ? refusal(503, 'unavailable', 'Nothing has happened.') : undefined

@@ -28,9 +28,9 @@ export interface Biller {
    */
   openBillingAccount(opening: Opening): Promise<OpenedAccount>
   /**
-   * Orders the refund of an account's credit to its customer. Repeats with the same key order no second refund. The biller
-   * decides how to pay it out. `unknown`: the order may or may not have been accepted, so we send it again under the
-   * same key.
+   * Orders the refund of an account's credit to its customer. Repeats with the same key order no second refund. The
+   * biller decides how to pay it out. `unknown`: the order may or may not have been accepted, so we send it again under
+   * the same key.
    */
   refund(order: RefundOrder): Promise<'accepted' | 'unknown'>
   /**
