@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** Node's compile cache. Commands that ran before start faster with it. */
+/** Node's compile cache. With it, a command starts faster the second time. */
 const compileCache = join(import.meta.dirname, '../node_modules/.cache/lightwell/compiled')
 
 /**

@@ -6,7 +6,7 @@ import { answer } from '../answer.ts'
 import type { PaymentBiller } from './biller.ts'
 import { sharedCalls } from './both-kinds.ts'
 
-/** Calls about payments of an account on the billing platform (NDS), which name the billing account (CP §7). */
+/** Calls about payments of an account on the billing platform (NDS). They name the billing account (CP §7). */
 export function platformPayments({ id, billingAccountId }: PlatformAccount): PaymentBiller {
   return {
     ...sharedCalls(id),

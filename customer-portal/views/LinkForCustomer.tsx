@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useSession } from '../shell/session.ts'
 import { useMayAct } from './may-act.ts'
 
-/** Sends the customer to the page where they can act for themselves, by email or with a copied link. */
+/** Buttons to email or copy a link. It leads the customer to the page where they can act for themselves. */
 export function LinkForCustomer({ at }: { at: string }) {
   const page = sendablePageFor(at)
   const maySend = useMayAct() && page !== undefined

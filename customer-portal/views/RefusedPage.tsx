@@ -18,8 +18,8 @@ import { useMayAct } from './may-act.ts'
 import { OverPage } from './OverPage.tsx'
 
 /**
- * Replaces a page that a staff view doesn't allow, or follows an action that the view doesn't allow. Says why and what
- * to do next.
+ * Shown in a staff view instead of a page that the view doesn't allow, or after an action that it doesn't allow. Says
+ * why and what to do next.
  */
 export function RefusedPage({ why, at }: { why: ModeRefusal; at: string }) {
   const [title, text] = useRefusedWords(why)

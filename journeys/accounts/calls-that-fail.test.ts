@@ -66,7 +66,7 @@ describe.each(['legacy', 'platform'] as const)('for a customer of the %s kind', 
     receipt = `${paths.paymentConfirmation}?id=${payment.id}`
   })
   const call = calls[kind]
-  /** For a page that keeps the bill's status, which has no heading of its own. */
+  /** For pages on which only the bill's status is left. It has no heading to look for. */
   const standing = undefined
 
   // For a legacy account, a single call returns everything.

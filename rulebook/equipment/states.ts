@@ -28,7 +28,7 @@ export type RebootEvent = 'send' | 'spare' | 'tell' | 'refuse' | 'lose' | 'retur
 
 const allStates = Object.keys(rebootStates) as RebootState[]
 
-/** The states in which a restart was requested or is under way. A device has no second restart while one is in them. */
+/** The states in which a restart was requested or is under way. A device has only one such restart at a time. */
 export const restartingStates = allStates.filter((state) => rebootStates[state].shown === 'Restarting')
 
 /** States that can still change. */

@@ -12,7 +12,7 @@ export interface PaperBill {
   amountDueCents: Cents
   /** The id of the bill's open order of a paper copy, used to cancel that order. */
   requestId: string | undefined
-  /** True if the order is in the next batch for the printer. It can still be canceled then. */
+  /** True if the ordered copy is among the next to be printed. The order can still be canceled then. */
   isInProgress: boolean
   requestedOn: Day | undefined
   printedOn: Day | undefined

@@ -37,7 +37,7 @@ export interface StatementLine {
   /** The first day that the line covers. `to` is the last day. */
   from?: Day
   to?: Day
-  /** For a prorated line: the number of days in its month. Left out for a line about the month before the statement. */
+  /** For a prorated line: the number of days in its month. Undefined if that's the month up to the statement's day. */
   monthDays?: number
 }
 

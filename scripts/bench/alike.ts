@@ -90,8 +90,8 @@ const ownerOf = ({ familyName, zipCode }: Numbered) => ({ familyName, zipCode })
 const unknownNumber = (turn: number) => `TT-${90000000 + (turn % 5)}`
 
 /**
- * The questions. Each asks about something that exists (hit) and something that doesn't (miss). `turn` picks other
- * values each time, so that one try doesn't affect the next.
+ * Pairs of requests to time: one about something that exists (hit), one about something that doesn't (miss). `turn`
+ * picks other values for each pair, so that a request doesn't affect later ones.
  */
 const questions: Record<string, Question> = {
   'sign-in, a wrong password': {

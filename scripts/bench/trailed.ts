@@ -25,7 +25,7 @@ export const audited = {
 }
 const auditedRows = 20
 
-/** An action and its outcome for every account, spread evenly over four years. The last batch is still open. */
+/** An action and its outcome for every account, spread evenly over four years. The newest rows are in no batch yet. */
 export function trailedRows(accounts: number, populatedAt: string, account: string): string[] {
   const until = Temporal.Instant.from(populatedAt).subtract({ hours: 2 }).epochMilliseconds
   const step = Math.floor((years * 365 * 86_400_000) / accounts)

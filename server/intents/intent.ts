@@ -31,7 +31,8 @@ export interface Asking<Row, Outcome> {
 }
 
 /**
- * Finds out how an intent ended. `Asked` is what asking the other system needs: the row, and what `check` adds to it.
+ * Checks how an intent ended, and records the outcome. `Asked`: the row with everything that asking the other system
+ * takes. `check` adds what the row lacks.
  */
 export interface Checking<Row, Outcome, Asked = Row> {
   check(world: World, row: Row): Promise<Next<Outcome, Asked>> | Next<Outcome, Asked>
@@ -95,9 +96,9 @@ export async function followUp<Row, Outcome, Asked>(
 }
 
 /**
- * Returns the two instants that a claim needs: now, and `askedBefore`. A claim skips rows that were last asked about at
- * or after `askedBefore`.
- * @param seconds a time longer than asking takes
+ * Returns the two instants that a claim needs: now, and `askedBefore`. A claim skips rows last asked about at or after
+ * `askedBefore`, because another server may still be asking.
+ * @param seconds more than asking the other system takes
  */
 export function leaseOf(
   { clock }: World,

@@ -59,7 +59,7 @@ export async function insertWatch(
 /** Stands for all the people who get news about an outage and were last sent the same state of it. */
 export interface SentState {
   outageId: string
-  /** The state as JSON (`Standing`). Empty if these people only get news of the end. */
+  /** The state as JSON (`Standing`). Empty if these people are only notified when the outage is over. */
   told: string
 }
 

@@ -28,7 +28,7 @@ export const applyEvent = <Refusal extends string = never>(
 
 export type FixEnd = Exclude<FixFinding, 'asked'>
 
-/** Records how a repair step ended. Withdraws the request if the step is a restart. */
+/** Records how a fix ended. If it's a restart, withdraws the restart in case the device hasn't been sent it yet. */
 export const endFix = (
   { database, clock }: World,
   { repair, name }: { repair: CaseFacts; name: Fix },

@@ -22,8 +22,8 @@ export interface PersonFacts {
   email: string | null
   accountNumber: string | null
   /**
-   * True if the request to make them a supervisor is approved. If there are several requests, the reader's own counts.
-   * Null without a request.
+   * True if the request to make them a supervisor is approved. If there are several requests, this is about the
+   * reader's own. Null without a request.
    */
   isRequestApproved: boolean | null
   isRequestOwn: boolean | null

@@ -20,7 +20,7 @@ interface Part {
 
 /**
  * Creates people around one customer's account. Each person is created on first use, then reused.
- * @param line the only call that these people make. Without it, the account has some of everything
+ * @param line the only call that these people make. The account may lack what this call doesn't need (`newSubject`)
  */
 export function openCast(server: TestServer, kind: 'legacy' | 'platform', line?: Line): Cast<Who> {
   const parts: Record<Who, () => Promise<Part>> = {

@@ -42,7 +42,7 @@ export type OnTrail = Partial<
  */
 export type Outcome = string
 
-/** Gets the outcomes of the entries that it `concerns`, in the transaction that records each outcome. */
+/** A listener for the outcomes of some entries. It's called in the transaction that records an outcome. */
 export interface OutcomeListener {
   concerns(entry: Pick<TrailEntry, 'by' | 'what'>): boolean
   /**

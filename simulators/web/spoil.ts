@@ -1,4 +1,4 @@
-// Applies faults to answers, and marks keys whose answer is still on its way.
+// Applies faults to answers, and marks idempotency keys of requests that aren't answered yet.
 import type { Answer } from './answers.ts'
 import { content, json, refusal } from './answers.ts'
 import type { Fault, Faults, QuestionFault } from './faults.ts'

@@ -162,8 +162,8 @@ export const leftToSay = (): SaidAtStart | undefined => (hasLeft ? undefined : r
 export const forgetSaid = () => unlearn(toSay)
 
 /**
- * Reads from the server if the person still has the account in use, with the same permissions. If not, restarts the
- * portal without the account's data, and the portal then says why.
+ * Asks the server if the person still has access to the current account, with the same permissions. If not, restarts
+ * the portal without the account's data, and the portal then says why.
  */
 async function checkAgain(): Promise<void> {
   const account = its().loaded?.account

@@ -17,7 +17,7 @@ export function SavingChoice({
   change,
 }: {
   adding: Adding
-  /** How many days before the due date each auto pay rule pays, as in `SavingTerms`. */
+  /** The days before the due date on which auto pay pays, one number for each rule, as in `SavingTerms`. */
   autopayDays: number[]
   change: (part: Pick<Adding, 'isSaved' | 'nickname'>) => void
 }) {

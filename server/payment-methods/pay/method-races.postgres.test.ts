@@ -33,8 +33,8 @@ interface Party {
   /** The SQL statements at which the test pauses this party until the other party has run. */
   stops: RegExp[]
   /**
-   * Prepares this party.
-   * @returns the party's final step. Calling it returns the party's result
+   * Sets up what this party's action needs.
+   * @returns a function that takes the action and returns its outcome
    */
   prepare(): Promise<() => Promise<string>>
 }

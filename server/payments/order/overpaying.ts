@@ -14,7 +14,7 @@ import { findOwedFacts } from './overpaying-store.ts'
 /**
  * Refuses a payment of more than the debt plus one usual bill. An owner who has recently verified their identity may
  * pay more. Also refuses a payment that would take the day's total too far beyond the debt (decisions §10).
- * @param owed the account's debt (`readOwedFacts`), without the payment being changed
+ * @param owed the account's debt (`readOwedFacts`). If a payment is being changed, its old amount isn't counted
  * @param isAdvice true if nothing is being paid yet, so nobody has to verify their identity
  */
 export function refuseOverpaying(

@@ -49,7 +49,7 @@ export async function reconcile(world: World): Promise<number> {
   return read
 }
 
-/** Enters the biller's changes that couldn't be entered earlier. */
+/** Tries again to enter the biller's changes that became dead letters. */
 async function explainAgain(world: World): Promise<void> {
   const due = await findDueContents(world.database, job, world.clock(), mostAgain)
   for (const { thing, content } of due)

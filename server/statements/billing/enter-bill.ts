@@ -33,8 +33,8 @@ export type BillRefusal =
 
 /**
  * Enters a bill that another billing system made (decisions §3). One transaction stores the bill, its ledger entry and
- * the balance. Unless the bill is past due already, the same transaction queues it for auto pay and emails the owners,
- * except about a closed account's last bill with nothing to pay. Entering the same bill again changes nothing.
+ * the balance. Unless the bill is past due already, it's also queued for auto pay, and the owners are emailed. There's
+ * no email about a closed account's last bill with nothing to pay. Entering the same bill again changes nothing.
  * @returns undefined if the bill is entered. Otherwise the reason that it isn't
  */
 export async function enterBill(world: World, bill: Bill): Promise<BillRefusal | undefined> {
