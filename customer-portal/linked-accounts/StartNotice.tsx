@@ -11,8 +11,8 @@ import { paths } from '../shell/paths.ts'
 const starts: string[] = [paths.home, paths.summary, paths.welcome, paths.noAccounts]
 
 /**
- * Shows one message: that a repair helped, why the person was redirected to this page, or what happened to the current
- * account before a reload.
+ * Shows one message: a repair worked, the person was redirected here for a reason, or an account was linked, upgraded
+ * or changed before the portal reloaded.
  */
 export function StartNotice() {
   const [said] = useState(leftToSay)

@@ -1,7 +1,7 @@
 import { remember } from '@lightwell/web-kit/session/tab-memory.ts'
 import { paths } from '../shell/paths.ts'
 
-/** The profile's events that go to another page of the portal (CP §2), with that page. */
+/** Events of the profile that open another page of the portal, each with that page's path (CP §2). */
 export const leadsTo = {
   'goto-link-account': paths.link,
   'link-account-cancel': paths.home,

@@ -6,8 +6,8 @@ const title = (say: Say) => say.documents_title()
 const yours = (say: Say) => say.broadband_labels_yours()
 
 /**
- * The list of documents, for people who may see all, some or none of them. A plan's label, in the account and on the
- * page for everyone.
+ * The list of documents, for people who may see all, some or none of them. Also a plan's broadband label, as a page of
+ * the account and as a page for everyone.
  */
 export const pageViews: View[] = [
   place('documents', 'residential.legacy', paths.documents, title),

@@ -172,7 +172,7 @@ async function capture(url: string, middle: number, accounts: number): Promise<[
     embeddedTicketing(transactionIn(queries), world.clock, config.businessZone)
   const ticket = { kind: 'ticket', accountId: accountIdOf(middle), id: `OPEN-${middle}` } as const
   const claims: Record<string, Claim> = {
-    // Runs before the claims that write mails.
+    // Comes first: claims that write mails leave dead rows, even though they're rolled back.
     'job: mails to send': (queries) =>
       claimMails(queries, now, {
         most,

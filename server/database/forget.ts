@@ -31,8 +31,8 @@ export const keptHours = {
    */
   formerHelpers: 400 * 24,
   /**
-   * Removals of a sign-in factor that are over. If one was stopped, the emailed link that began it mustn't begin it
-   * again. So they're kept for longer than such a link works.
+   * Removals of a sign-in factor that are over. If a removal was stopped, the emailed link that began it mustn't begin
+   * it again. So removals are kept for longer than such a link works.
    */
   removals: 30 * 24,
   /** Hosted card forms. After a day, the card provider has closed the form on its side. */

@@ -15,8 +15,8 @@ export interface FormerHelper {
 }
 
 /**
- * Stores former helpers for each current owner of the account. If somebody helped an owner twice, only the end of the
- * second time is stored. Runs in the transaction that ends the helpers' access, before the last owner's link is
+ * Stores former helpers for each current owner of the account. If somebody's access to the account ends a second time,
+ * only the later end is stored. Runs in the transaction that ends the helpers' access, before the last owner's link is
  * removed.
  */
 export async function keepFormerHelpers(

@@ -18,9 +18,9 @@ import type { NoticeItem, PromoItem } from './content.ts'
 const forBilled: readonly Place[] = ['billing', 'services']
 
 /**
- * The notices an account's owner would see in these places: all of them, or the first in each place. If the balance is
- * hidden from this member of staff, nobody can tell if an item that depends on it is shown. Such an item never counts
- * as the first.
+ * The notices an account's owner would see in these places: all of them, or the first in each place. The balance may be
+ * hidden from this member of staff. Then the preview doesn't say if an item that depends on the balance is shown, and
+ * other items are previewed as if such items weren't there.
  * @param options `offers`: true if the items are offers, which aren't shown while the service is down
  */
 export function previewNotices(

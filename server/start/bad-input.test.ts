@@ -117,8 +117,8 @@ function openObjects({ body, query }: Call, line: Line): string[] {
 }
 
 /**
- * Fields whose format others define. Browsers say more about a passkey with each release. A bank's own fields can have
- * any name. Each kind of content has its own columns.
+ * Fields whose contents our contracts don't fix. Newer browsers send more members about a passkey. A bank's own fields
+ * can have any name. Each kind of content has its own columns.
  */
 const saidByOthers = new Set([
   'POST /api/profile/passkeys body.answer',

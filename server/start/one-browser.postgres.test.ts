@@ -49,7 +49,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Serves a stand-in for the built account page, together with this server's calls. */
+/** Serves a stand-in for the built account page. Passes API calls on to the test server. */
 async function openFront(): Promise<FastifyInstance> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-web-'))
   for (const language of ['en', 'es']) {

@@ -8,8 +8,8 @@ import type { Config } from '../settings/config.ts'
  */
 export interface Policies {
   /**
-   * The policy of a page of the web build. Allows the page's own scripts and calls, and the frame with the hosted card
-   * form.
+   * The content security policy of a page of the web build. Allows our own scripts and API calls, and the frame with
+   * the hosted card form.
    */
   built: string
   /**
@@ -20,7 +20,7 @@ export interface Policies {
 
 const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Builds the policies. The only style block they allow is the brand's style, identified by its digest. */
+/** Builds the content security policies. They allow one style block: the brand's, identified by its digest. */
 export function policiesOf(config: Config): Policies {
   const styled = `style-src 'self' ${digestOf(brandStyle(config.brand))}; img-src 'self' data:; base-uri 'none'`
   const scripted = `default-src 'none'; script-src 'self'; ${styled}`

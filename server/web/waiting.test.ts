@@ -3,7 +3,7 @@ import { guestLimits } from '../guests/limits.ts'
 import { methodLimits } from '../payment-methods/limits.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// Tests how many slowed-down callers can wait at once, and which callers still find a free place.
+// Tests how many slowed-down callers can wait at once, and which callers are still let in to wait.
 
 let server: TestServer
 beforeAll(async () => {

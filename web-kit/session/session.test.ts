@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-// The session ends while a tab shows a page, and then someone signs in again in that tab. The page's URL doesn't say
-// whose page it was.
+// Tests a tab whose session ends, and in which someone signs in again, maybe somebody else. The URL of the tab's page
+// doesn't say whose page it was.
 let here: URL
 let kept: Map<string, string>
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { expect, type Story } from '../../fixtures/journey.ts'
 import { numberFieldIn } from './number-field.ts'
 import { timeDialogAt } from './time-dialog.ts'
 
-/** The list of a customer's tickets: what its reader sees and does there. */
+/** The page with a customer's tickets: what people see and do on it. */
 export function ticketsAt(story: Story) {
   const { page, customer, household, who, say } = story
   const main = page.getByRole('main')

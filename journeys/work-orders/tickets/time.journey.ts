@@ -39,7 +39,7 @@ forEitherKind(() => {
     await expect(agreed).toHaveValue(startsAt)
     await time.save.press('Enter')
     await expect(time.dialog.getByText(say.appointments_time_missing(), { exact: true })).toBeVisible()
-    // The agreed time is the first one of its day.
+    // After the error, the first time of the day has the focus. That's the agreed time.
     await expect(agreed).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await time.save.press('Enter')

@@ -18,7 +18,7 @@ export const sealToken = (vault: Pick<Vault, 'seal'>, place: TokenPlace, token: 
 
 /**
  * Decrypts the provider's token of a method.
- * @throws Unopened
+ * @throws Unopened if the token doesn't decrypt in the method's row
  */
 export const openToken = (vault: Vault, place: TokenPlace & { token_sealed: Buffer }): string =>
   vault.open(place.token_sealed, placeOf(place))

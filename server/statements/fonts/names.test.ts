@@ -177,7 +177,7 @@ test('Khmer marks that fontkit can’t place are set one by one', async () => {
   expect(String.fromCodePoint(...points)).toBe('កច្សុំាំា')
 })
 
-// Sets letters in an order that no word has. A font's rules for marks must never stop a bill from being written.
+// Lays out letters in orders that no word has. A font's rules for accents and vowel signs must never stop a bill.
 test.each(names)('any letters of %s, in any order, are set without an error', async (_, name) => {
   const letters = await lettersFor(name)
   const texts = fc.string({ unit: fc.constantFrom(...new Set(name)), minLength: 1, maxLength: 12 })

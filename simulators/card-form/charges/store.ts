@@ -27,8 +27,8 @@ export type Charge = ChargeRequest & {
   /** Milliseconds since 1970. */
   processedAt: number
   /**
-   * The instant at which a bank charge settles or returns, or a card charge is disputed. Null once that has happened,
-   * or if it won't happen.
+   * The instant at which the outcome `settlesAs` happens: a bank charge settles or is returned, or a card charge is
+   * disputed. Null once it has happened, or if there's none to come.
    */
   settlesAt: number | null
   /** The later outcome of the charge. For a return, the ACH return code. */
