@@ -20,7 +20,7 @@ const matters: [matter: string, of: RegExp][] = [
     'support',
     /\/work-orders\/|(work|change)-words|Work(Card|Badge)|ui\/Spinner|help\/ContactWays|order\/use-watching|repair\/RepairFirst|messages\/(help_contact_(call|chat)|outages_of_ticket)|(Support|Service|Section)Nav|us-states|rulebook\/outages\/|outage-words|(client|rulebook)\/(voice|equipment|repair)\/|messages\/(voice|equipment|repair)_|(client|rulebook)\/upgrade\/|messages\/(appointments|tickets|orders)_/,
   ],
-  // `documents` has neither routes nor the words for their URLs. Those load with the map of all pages.
+  // The subject `documents` leaves out its routes and the words in their URLs. Those load with the map of all pages.
   [
     'documents',
     /\/broadband-labels\/|BroadbandLabel|\/documents\/[A-Zdl]|document-words|messages\/(documents|broadband_labels)_/,

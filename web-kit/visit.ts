@@ -27,7 +27,7 @@ export function perVisit<State extends object>(make: () => State): () => State {
   }
 }
 
-/** Keeps visits apart from now on. The server calls this once, before it renders pages. */
+/** From now on, each visit has its own state. The server calls this once, before it renders pages. */
 export function separateVisits(by: Visits): void {
   visits = by
 }

@@ -20,8 +20,8 @@ export function useAccountActions(
   dialog: ReactNode
   said: string | undefined
   /**
-   * Grows when this page may have made or changed a request for approval. The page then polls for the request's
-   * outcome.
+   * A counter. It increases after any action that could create or change a request for approval. The page then polls
+   * for the request's outcome.
    */
   asked: number
 } {

@@ -26,7 +26,7 @@ export function ApprovalTable({
   onDone,
 }: {
   approvals: Approval[] | undefined
-  /** Called once a request is decided, with the message to show and the index of the line. */
+  /** Called once a request is decided, with the message to show and the index of the request's row. */
   onDone: (said: string, at: number) => void
 }) {
   return (

@@ -140,8 +140,7 @@ export function VersionTable({
 }
 
 /**
- * False for a move of an item, if the next change is another move of it by the same person. Only the last of these
- * moves is listed.
+ * If the same person moves an item several times in a row, only the last move is listed. False for the earlier moves.
  */
 const isNotFolded = (version: Version, at: number, versions: Version[]): boolean => {
   const later = versions[at - 1]

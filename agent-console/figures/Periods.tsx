@@ -91,7 +91,7 @@ function Tab({ period, isShown, name }: { period: Period; isShown: boolean; name
 /** The form that picks another day or month. */
 function Chooser({ period: { over, at } }: { period: Period }) {
   const router = useRouter()
-  // A draft counts only as long as the period is shown for which it was typed.
+  // Typed text belongs to the period that was shown at the time. If another period is shown, the text is dropped.
   const [draft, setDraft] = useState({ of: at, typed: at, isWrong: false })
   const { typed, isWrong } = draft.of === at ? draft : { typed: at, isWrong: false }
   const isOfDay = over === 'day'

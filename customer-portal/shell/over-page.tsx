@@ -4,7 +4,7 @@ import styles from './OverPage.module.css'
 
 /** A place for a notice on top of the current page or dialog. */
 export interface OverPage {
-  /** Shows the notice, or clears the place. The page below stays as it is. */
+  /** Shows the notice, or removes the one that's shown if `notice` is null. The page below stays as it is. */
   show(notice: ReactNode): void
 }
 

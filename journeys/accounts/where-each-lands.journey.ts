@@ -1,5 +1,5 @@
-// People whose landing page isn't the summary, or isn't the page they opened. `where-each-lands.test.ts` covers
-// everyone in the demonstration.
+// People who land on another page than the summary, or on another page than they opened. `where-each-lands.test.ts`
+// covers everyone in the demonstration.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { formatCents } from '@lightwell/rulebook/money.ts'
 import { formatDay } from '../fixtures/days.ts'

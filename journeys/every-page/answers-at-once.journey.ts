@@ -14,7 +14,7 @@ const mostMs = 100 / 4
  * every try exceeds the limit.
  */
 const tries = 30
-/** The milliseconds that `Work.known` takes on an idle processor. */
+/** On an idle processor, the known work (`Work.known`) takes this many milliseconds. */
 const knownWorkMs = 60
 
 forEitherKind(() => {

@@ -47,7 +47,7 @@ forEitherKind(() => {
     await history.filters({ from: '2019-12-31', to: '2019-12-01' })
     await expect(history.filter).toContainText(say.payments_filter_order())
     await history.filters({ from: '2019-12-01', to: '2019-12-31', method: 'checking-6789' })
-    // Every other payment is from the checking account. In December, those are the payments on odd days.
+    // Payments alternate between the card and the checking account. In December, those on odd days are from checking.
     await expect(page).toHaveURL(/method=checking-6789/)
     await history.seesPage(1)
     await a11y.isGood()

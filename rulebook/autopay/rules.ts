@@ -64,7 +64,7 @@ export const waitsForNotice = (facts: ChargeFacts, payOn: Day): boolean =>
   !paysInTime(facts) && payOn === earliestAfterNotice(facts)
 
 /**
- * The day of try number `attempt`, where 2 is the first retry. It's an open day, and tomorrow at the earliest.
+ * The day of try number `attempt`, where 2 is the first retry. It's a day that isn't blocked, tomorrow at the earliest.
  * @returns `undefined` if no try is left, or if the day would be more than `retryWithinDays` after the first try
  */
 export function retryOn({

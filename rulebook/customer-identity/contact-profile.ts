@@ -42,8 +42,8 @@ export function faultsOf(profile: ContactProfile): ContactFault[] {
 }
 
 /**
- * Repairs a profile: cleans up names, and removes invalid and former phone numbers. Adds nothing. A name of which
- * nothing would be left stays, for staff to change. A second repair changes nothing more.
+ * Repairs a profile: cleans up names, and removes invalid and former phone numbers. Adds nothing. If cleaning would
+ * empty a name, keeps the name for staff to change. A second repair changes nothing more.
  */
 export function mended(profile: ContactProfile): ContactProfile {
   const { firstName, lastName, telephone, telephoneVerified, textsTo } = profile

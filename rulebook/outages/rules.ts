@@ -13,7 +13,7 @@ export interface OutageTimes {
 }
 
 /**
- * True if this service is out right now.
+ * True if the outage has taken down a service right now.
  * @param service the service that a ticket is about
  */
 export const takesDown = (

@@ -99,8 +99,8 @@ const termsVersion = plainText(40).optional().meta({
 })
 
 /**
- * The description of fields that the specification has and we ignore. What counts is the payment provider's own data
- * about the method.
+ * Describes fields of the specification that we accept but ignore. We use the payment provider's own data about the
+ * method instead.
  */
 const notKept = 'accepted, and kept by nobody'
 

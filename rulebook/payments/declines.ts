@@ -45,8 +45,8 @@ const table: Record<DeclineReason, Row> = {
   },
   'card-expired': { remedy: 'other-method', declines: ['expired_card'] },
   'card-number-invalid': { remedy: 'other-method', declines: ['incorrect_number', 'invalid_account'] },
-  // A lost card, a stolen card and suspected fraud have the same reason here. A thief mustn't learn what the bank
-  // knows.
+  // Customers read the same reason for a lost card, a stolen card and suspected fraud. A thief mustn't learn what the
+  // bank knows.
   'card-refused': {
     remedy: 'other-method',
     declines: [

@@ -47,7 +47,7 @@ export type Tax = Charged & { firstOn: Day; lastOn: Day | null } & (
 export interface BilledDays {
   from: Day
   statementOn: Day
-  /** The day after the month that a monthly price is for. If left out, it's `statementOn`. */
+  /** A monthly price covers the month that ends the day before `cycleOn`. If left out, it's `statementOn`. */
   cycleOn?: Day
 }
 

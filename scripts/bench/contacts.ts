@@ -24,8 +24,8 @@ const idAt = (milliseconds: string, rest: string) =>
   `(lpad(to_hex(${milliseconds}), 12, '0') || overlay('7' || substr(md5(${rest}), 1, 19) placing '8' from 5))::uuid`
 
 /**
- * Views are dated back from `historyUntil`, and on from `yesterday` and `today`. The server's clock shows 11:00 UTC
- * (`populatedAt`), and the business day begins at 05:00 UTC.
+ * Older views are spread backward in time from `historyUntil`. Newer views start at `yesterday` and at `today`. The
+ * server's clock shows 11:00 UTC (`populatedAt`), and the business day begins at 05:00 UTC.
  */
 const historyUntil = Date.parse('2026-11-16T22:00:00Z')
 const yesterday = Date.parse('2026-11-17T14:00:00Z')

@@ -266,7 +266,9 @@ const bills = (each: string, most: number, sections = '[]') => `
     select ${account}, date '2026-11-01' - m * 30, ${uuid('bill', "n || '/' || m")}, 'I-' || n || '-' || m, date '2026-11-22' - m * 30,
       8000, 8000, 8000, 8000, '${sections}' from ${each}, generate_series(1, ${most}) m`
 
-/** The day of one of the measured account's payments. It pays once a day. */
+/**
+ * The day of payment number `payment` of the measured account, which has one payment a day. Payment 1 is the newest.
+ */
 export const paidOn = (payment: number) => addDays('2026-11-10', -payment)
 
 const payments = (each: string, most: number, daysApart = 30) => `

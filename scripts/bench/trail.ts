@@ -113,7 +113,7 @@ async function readsOf(
 
 /** The allowed peak memory of a download, as a multiple of its peak during the first tenth of the file. */
 const mostGrowth = 1.5
-/** The most parts of the file that the server may still read after the client has disconnected. */
+/** After the client has disconnected, the server may still read up to this many more parts of the file. */
 const mostForNobody = 10
 
 /**

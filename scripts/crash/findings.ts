@@ -8,7 +8,7 @@ export interface Findings {
   twice: string[]
   /** A charge without a payment, a ledger entry without a charge, or a payment that's still open at the end. */
   orphans: string[]
-  /** Clients that were told things that can't both be true, or that the books contradict. */
+  /** Clients that got two answers that can't both be true, or an answer that the books contradict. */
   contradictions: string[]
   /**
    * Payments whose amount or account differs between the books, or a key that was accepted for a second, different

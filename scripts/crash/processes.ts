@@ -8,7 +8,10 @@ export interface Processes {
   servers: Mortal[]
   janitors: Mortal[]
   allReady(): Promise<void>
-  /** Runs a further janitor, which checks payments without waiting, until none is open or nothing changes anymore. */
+  /**
+   * Runs another janitor that asks about every pending payment at once. Ends when no payment is open or nothing
+   * changes.
+   */
   settle(): Promise<void>
   /** Asks the servers to stop. They must do so without an error. */
   stopServers(): Promise<void>

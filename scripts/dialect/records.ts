@@ -28,7 +28,7 @@ export interface Ran {
 }
 
 export interface Recorded {
-  /** The SQL statements and the calls, by their text. */
+  /** Each SQL statement or call to the biller, by its text. */
   ran: Map<string, Ran>
   /** CPU milliseconds for each test file, without those of a database in another process. */
   costs: Map<string, number>

@@ -53,7 +53,7 @@ interface Piece {
 }
 interface Source {
   functions: Map<string, Piece>
-  /** For each imported name, the path of the file it comes from and its name there. */
+  /** For each imported name, the path of the file that exports it, and its name in that file. */
   imports: Map<string, [from: string, name: string]>
   /** The sources that this source loads lazily. A name that isn't imported may come from any of them. */
   loaded: string[]

@@ -39,7 +39,9 @@ const oddNames = [
   'popupRatePercent',
 ]
 
-/** The files that may use the odd names: contracts, routes, connectors, and the browser's model of an account. */
+/**
+ * The files that may use the specification's odd names: contracts, routes, connectors, and the browser's account model.
+ */
 const translators = [
   /^rulebook\/(?:[^/]+\/){1,2}([a-z]+-)?(contract|wire)\.ts$/,
   /^server\/.+\/([a-z]+-)?routes\.ts$/,

@@ -36,7 +36,7 @@ export async function withCpu<T extends object>(
  */
 export function reapedOf(stat: string): number {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  // These are fields 16 and 17 of proc(5). The first field after the program's name is field 3.
+  // These are cutime and cstime, fields 16 and 17 in proc(5). `fields` starts with field 3, the first after the name.
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond
 }
 

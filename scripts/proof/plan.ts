@@ -38,7 +38,7 @@ export function named(steps: Step[], names: string[]): Step[] | { unknown: strin
   return withNeeds(steps, asked)
 }
 
-/** The steps that run these test files for someone who waits for the result, with the steps they need. */
+/** The steps that run these test files while someone waits for the result. Includes the steps that these need. */
 export function testsIn(files: string[], database: Database): Step[] {
   return withGround(database, suitesOf(files, database, true))
 }
@@ -88,7 +88,7 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
   ])
 }
 
-/** The steps that depend on timing, or on several connections or processes, while busy loops run. */
+/** Steps to run while busy loops use every core. They depend on timing, or on several connections or processes. */
 export function busySteps(database: Database): Step[] {
   const races: Step = {
     name: 'races',

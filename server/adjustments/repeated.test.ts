@@ -25,7 +25,10 @@ beforeEach(async () => {
 
 const giving = 'POST /api/agent/accounts/{id}/adjustments/credit'
 const finishing = 'POST /api/agent/accounts/{id}/adjustments/{adjustmentId}'
-/** Asks, and lets a millisecond pass, because ids of the same millisecond are in no particular order. */
+/**
+ * Waits for an answer, then moves the clock by a millisecond. Ids made in the same millisecond are in no particular
+ * order.
+ */
 async function next<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await asked
   server.clock.pass({ milliseconds: 1 })

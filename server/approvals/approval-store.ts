@@ -205,7 +205,7 @@ export interface OpenRequest {
   /** The member of staff that the request is about. Null if it's about a customer. */
   userName: string | null
   fullName: string | null
-  /** The colleague who made a set-up link for the member of staff that the request is about. */
+  /** For a request about a member of staff: the colleague who made a set-up link for that person. */
   linkGiver: string | null
   linkGiverName: string | null
   linkGivenAt: Date | null

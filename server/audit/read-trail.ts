@@ -24,8 +24,8 @@ export async function readPart(
     const shown = rows.slice(0, most)
     return { rows: shown, next: shown.at(-1)?.id ?? null }
   }
-  // A search by calls alone ignores `window`, so if it finds no more than `most` rows, none is left. For any other
-  // search, rows may be left if it has read `window` rows.
+  // A search that only names API calls reads all matching rows, up to one more than `most`. Here it found no more than
+  // `most`, so nothing follows. Any other search reads only `window` rows at a time, so more may follow.
   return { rows, next: isNarrow(filter) || scanned < window ? null : scannedTo }
 }
 

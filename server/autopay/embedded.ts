@@ -37,8 +37,8 @@ export const embeddedBiller = (cardForm: CardForm, database: Database): Biller =
 })
 
 /**
- * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same id. Billing
- * account ids have a maximum length, and an account's id may be longer. So they contain a digest of it.
+ * Derives a billing account id from the account's id, so that repeated and concurrent requests get the same id. Uses a
+ * digest, because an account's id may be longer than a billing account id can be.
  */
 const billingAccountOf = (accountId: string): string =>
   `NDS-${createHash('sha256').update(accountId).digest('hex').slice(0, 20).toUpperCase()}`

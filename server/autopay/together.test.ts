@@ -172,8 +172,8 @@ describe('outcomes recorded together', () => {
 
   describe('for two bills of one rule', () => {
     /**
-     * Adds a second bill. `dueInDays` decides the day of its payment: the day of the first bill's payment, or of the
-     * first bill's third attempt.
+     * Adds a second bill. `dueInDays` decides when its payment is made: together with the first bill's payment, or
+     * together with the first bill's third attempt.
      */
     async function billAgain(dueInDays: number) {
       await autopayOf(one).save({ with: 'declined' })

@@ -161,7 +161,8 @@ it('a refund waits for a debit as long as its bank may return it, holidays and w
     await closeAccounts(server.world)
     return (await refunds()).length
   }
-  // Banks were closed on Christmas, on New Year's Day and on two weekends. So the fifth banking day is January 4.
+  // The bank may return the debit until the fifth banking day. Banks were closed on Christmas, on New Year's Day and on
+  // two weekends, so that's January 4.
   expect(await orderedOn('2027-01-02')).toBe(0)
   expect(await orderedOn('2027-01-04')).toBe(0)
   expect(await orderedOn('2027-01-05')).toBe(1)

@@ -113,8 +113,8 @@ export async function noteAskedToStop(queries: Queries, id: string, telephone: s
 }
 
 /**
- * True if, within the last day, we asked a phone if texts to it should stop. That's stored with the phone's reply,
- * which is deleted after a day.
+ * True if, within the last day, we asked a phone whether its texts should stop. The row of the phone's reply says so,
+ * and is deleted after a day.
  */
 export async function wasAskedToStop(queries: Queries, telephone: string): Promise<boolean> {
   const found = await queries

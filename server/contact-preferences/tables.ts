@@ -11,7 +11,7 @@ export interface ContactPreferenceTables {
 interface TextReplyTable {
   id: string
   taken_at: Instant
-  /** The phone (ten digits) that we asked about stopping its texts. Null if we didn't ask. */
+  /** The phone (ten digits) if we asked it whether its texts should stop. Null if we didn't ask. */
   asked: ColumnType<string | null, string | null | undefined, string | null>
 }
 

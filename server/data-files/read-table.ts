@@ -4,7 +4,7 @@ import { csvReader, type RecordSink } from './read-csv.ts'
 import { ndjsonReader } from './read-ndjson.ts'
 import { readText, type TextPiece } from './read-text.ts'
 
-/** A file whose lines all have the same columns. The header must name every column without `otherwise`. */
+/** A file whose lines all have the same columns. If a column has no `otherwise`, the header must name it. */
 export interface TableFile extends Pick<DataFile, 'path' | 'name' | 'isGzip' | 'format'> {
   columns: readonly { name: string; otherwise?: string }[]
 }

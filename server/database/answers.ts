@@ -6,8 +6,8 @@ import type { Database } from './transaction.ts'
 
 const patienceMs = 2_000
 /**
- * The milliseconds for which the result of a check is cached. A check writes to the database, so this limits the writes
- * to one a second.
+ * We cache the result of checking the database for this many milliseconds. A check writes to the database, so this
+ * limits the writes to one a second.
  */
 const goodForMs = 1_000
 /**

@@ -206,7 +206,7 @@ export const usageOf = (plan: PlanName, chargedOn: Day, chance: Chance): OneTime
       chargedOn,
     }))
 
-/** The day of a month's bill. The newest month's bill is of `newestOn`. */
+/** The day of a month's bill, counted back from `newestOn`, the day of the newest month's bill. */
 export const statementDay = (newestOn: Day, month: number): Day => addMonths(newestOn, month - newest)
 
 /** Converts a plan's charges to the biller's format, with real days. The plan's newest month is that of `newestOn`. */

@@ -116,7 +116,9 @@ export interface Around {
   /** The days of the oldest and the newest document. Null if there are no documents. */
   oldest: Day | null
   newest: Day | null
-  /** The descriptions of the account's products, to find their labels. Empty if no labels are requested. */
+  /**
+   * The descriptions of the account's products, used to find their broadband labels. Empty if no labels are requested.
+   */
   products: string[]
 }
 

@@ -153,7 +153,10 @@ export async function insertReboot(
   throw new Error('A restart was asked for and is not there.')
 }
 
-/** Records an event of a restart, if the restart's state allows this event. @returns true if this call recorded it */
+/**
+ * Records an event of a restart, if the restart's state allows this event.
+ * @returns true if this call recorded it
+ */
 export async function moveReboot(
   queries: Queries,
   { accountId, serial, id }: Pick<Reboot, 'accountId' | 'serial' | 'id'>,
@@ -221,7 +224,10 @@ export async function sendOnceMore(
   return begun.rows[0]?.wantedUntil
 }
 
-/** Finds restarts under way, oldest request first. @param after the last restart of the previous page */
+/**
+ * Finds restarts under way, oldest request first.
+ * @param after the last restart of the previous page
+ */
 export async function findUnderWay(
   queries: Queries,
   most: number,

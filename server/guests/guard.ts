@@ -11,7 +11,7 @@ interface GuestAccess<Input, Area extends GuestArea> {
   area: Area
   /** The guard's name in the guard table (`web/guard-table.ts`). */
   name: GuardName
-  /** Returns the id that stands for a guest in the area's calls (AH §3, §7). */
+  /** Returns the guest's own id, which the area's calls have in place of an account or service id (AH §3, §7). */
   idOf(guest: ByGuest): string
   /** Returns the account id or service id in the call's input. In a guest's calls, that's the guest's id. */
   named(input: Input): string

@@ -27,8 +27,8 @@ export async function beganAtProvider(queries: Queries, sessionId: string): Prom
 }
 
 /**
- * Ends the sessions here that began in a given session at the identity service (`sid`). Without a `sid`, ends all
- * sessions here of the subject.
+ * Ends our sessions that began in a given session at the identity service (`sid`). Without a `sid`, ends all of the
+ * subject's sessions that began at the service.
  * @returns how many sessions ended
  */
 export async function removeSessionsBegunAt(

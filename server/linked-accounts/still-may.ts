@@ -29,9 +29,9 @@ export async function refuseLeft(
 }
 
 /**
- * Checks again that an admitted request may still write. Lock the account before. Since the request was admitted, the
- * session or the person's link to the account may have ended. Whoever ended it was told that access is over, so nothing
- * may be written afterwards. Locks the session and the link until the transaction ends.
+ * Checks again that an admitted request may still write. The caller must already have locked the account. Since the
+ * request was admitted, the session or the person's link to the account may have ended. Whoever ended it was told that
+ * access is over, so nothing may be written afterwards. Locks the session and the link until the transaction ends.
  */
 export async function refuseEnded<Needed extends Scope>(
   trx: Queries,

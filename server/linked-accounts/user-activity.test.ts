@@ -70,7 +70,7 @@ const asksForMore = (line: Line) => {
 const unannounced = [...Object.values(unchanging).flat(), ...apart]
 const announced = everyLine.filter((line) => asksForMore(line) && !unannounced.includes(line))
 
-/** Adds somebody with every scope on a customer's account, who doesn't own it. */
+/** Adds a helper to a customer's account, with every scope. */
 async function helperOf(owner: Customer): Promise<Customer> {
   const helper = await owner.housemate()
   await server.world.database

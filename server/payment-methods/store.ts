@@ -159,7 +159,7 @@ export async function insertMethod(
     .execute()
 }
 
-/** The columns that can be written with a method's new state. */
+/** Columns that may be set in the same update as a method's state. */
 export type MethodFacts = Partial<
   Pick<
     PaymentMethodRow,

@@ -201,7 +201,7 @@ function named(at: number, userName: string | undefined, after: After | undefine
     order by ${spelling}, i.id limit ${sql.lit(most)})`
 }
 
-/** The spelling and the person's id after which a page of name matches starts. */
+/** A page of people found by name starts after this spelling and this person's id. */
 const behindName = (after: After | undefined) =>
   after?.place === nameAt ? after : { spelling: '', uid: firstId }
 

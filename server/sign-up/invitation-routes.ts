@@ -13,7 +13,7 @@ import type { World } from '../world.ts'
 import { acceptInvitation, readInvitation } from './invitations.ts'
 
 const schema = { hide: true }
-/** The next page for someone who isn't signed in yet, by the reason. */
+/** If someone can't be signed in yet, they go to this page, depending on the reason. */
 const next = { 'code-needed': '/login/code', 'sign-in-refused': '/login' }
 
 /**

@@ -82,7 +82,7 @@ export async function sendAgain(
   const { database, clock, config, limits } = world
   const asked = await limits.take('again-mail', { pair: pairOf(request, 'register') })
   if (asked.waitSeconds !== undefined) return
-  // Emails without a link have a lower limit, which leaves some for emails with a link.
+  // Emails without a link have a lower limit. So they can't use up the emails with a link that an address may get.
   const mail = await countAskedMail(world, { to: email, hasLink: await isWaiting(database, email, clock()) })
   if (mail.waitSeconds !== undefined) return
   const token = newToken()

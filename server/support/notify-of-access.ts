@@ -65,7 +65,7 @@ export function lastMorning(now: Temporal.Instant, zone: string): Temporal.Insta
 
 /**
  * Emails customers that support opened their account, at most once a day, unless they turned this email off. Leaves out
- * views about which separate emails said everything.
+ * a view if separate emails already told the customer everything about it.
  * @returns how many customers were processed
  */
 export function notifyOfAccess(world: World): Promise<number> {

@@ -9,7 +9,7 @@ export interface GuestExample {
   page: string
   /** Opens a guest session in a new browser without making a call. Returns the guest, with the ids that the guest uses. */
   open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>
-  /** Opens a guest session by what the guest knows. Returns the id that stands for the guest in the area's calls. */
+  /** Opens a guest session with what the guest knows, such as a ticket number. Returns the guest's own id. */
   enter(visitor: Visitor, subject: Subject, server: TestServer): Promise<string>
   /**
    * Looks for something that doesn't exist. That ends the guest's access to this area. Left out if these guests don't

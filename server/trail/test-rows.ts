@@ -75,7 +75,10 @@ export async function closeFour(server: Its): Promise<void> {
   }
 }
 
-/** Reads what the trail says of one call about an account, oldest first: what it named, and how it ended. */
+/**
+ * Reads the trail's rows about one API call on an account, oldest first. Returns what each call was about and its
+ * outcome.
+ */
 export const outcomesOf = (
   { world }: Pick<TestServer, 'world'>,
   { accountId }: { accountId: string },

@@ -7,7 +7,7 @@ import type { Queries } from '../database/transaction.ts'
 import { linkRows } from '../linked-accounts/read.ts'
 import { selectedOptions } from './option-store.ts'
 
-/** The facts about a line, read in one statement. */
+/** The facts about a line, read in one SQL statement. */
 export interface LineFacts extends Record<VoiceOption, boolean> {
   number: string
   location: RegisteredLocation | null

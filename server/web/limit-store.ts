@@ -84,8 +84,8 @@ export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<
     where t.subject = any(${subjects}::text[]) and t.window_ends_at > ${now.toString()}::timestamptz), '[]')`
 
 /**
- * SQL for the time when the last of the full counts about a name ends. Attempts on hold don't count. Null if no count
- * is full.
+ * SQL for the time when every full count about a name will have ended. Null if no count is full. Attempts on hold don't
+ * fill a count.
  */
 export const latestFullAbout = (about: string, now: Temporal.Instant): RawBuilder<Date | null> => sql`(
   select max(t.window_ends_at) from throttles t
@@ -152,7 +152,7 @@ export async function insertHold(
 export interface CountedHolds {
   subject: string
   held: number
-  /** True if some holds have expired and weren't given back yet. */
+  /** True if some attempts stayed on hold for too long, and still have to be given back. */
   hasEnded: boolean
 }
 

@@ -109,8 +109,8 @@ export function openLimits(
   }
 
   /**
-   * Delays an attempt if a count is full that only slows callers down. If too many callers are waiting already, the
-   * attempt is refused for a few seconds instead.
+   * Some limits only slow callers down. If such a limit is full, delays the attempt. If too many callers are already
+   * waiting, refuses the attempt for a few seconds.
    */
   async function slowDown(limit: LimitName, { room, slowedBy, networks }: Attempt): Promise<Room> {
     if (slowedBy.length === 0) return room

@@ -42,7 +42,7 @@ it('a thousand strangers of one /48, one office, one email and one account keep 
     expect([...(await readTries(server.world, [number])).keys()]).toEqual([number])
 })
 
-/** The statuses of the strangers' answers, except 503 (busy) and 408 (late). */
+/** The status codes that the strangers got, except 503 (busy) and 408 (late). */
 const answersAmong = (statuses: Record<string, number>) =>
   Object.keys(statuses).filter((status) => !['503', '408'].includes(status))
 

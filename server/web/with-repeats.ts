@@ -3,8 +3,8 @@ import type { GuardRefusal } from './guard-table.ts'
 import type { Guard } from './guards.ts'
 
 /**
- * Recognizes repeats of a call that leaves no note in the account's activity. The audit trail has them with the outcome
- * `repeated`.
+ * Recognizes repeats of a call. For calls that don't appear in the account's activity. The audit trail records a repeat
+ * with the outcome `repeated`.
  * @param isAlreadyDone true if everything that the call asks for is already done
  */
 export const withRepeats = <Input, Admitted extends Acting, Refusal extends GuardRefusal>(

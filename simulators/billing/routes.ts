@@ -25,7 +25,7 @@ import { changesQuery, showChanges } from './show-changes.ts'
 /** Lets in the portal's server. The key is published, so tests know it. */
 const portal = bearer('sandbox-biller-key', 'Send the biller’s key as a bearer token.')
 
-/** Serves every call of the double. */
+/** Serves every API call of the simulated billing platform. */
 export function serveDouble(app: App, double: Double): void {
   app.register(async (app: App) => {
     app.addHook('preValidation', portal)

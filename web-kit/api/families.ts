@@ -2,9 +2,9 @@
 // payment paths are cached; any POST, PUT or DELETE on them clears that cache").
 
 /**
- * The start of the paths in the families of CP §7. Accounts include statements, auto pay and saved methods. The
- * platform's payment calls are named by a verb and a subject: `getAutoPayment`. We added the session, which every page
- * reads.
+ * Matches the paths that CP §7 has browsers cache, by their first part. Accounts include statements, auto pay and saved
+ * methods. The platform's payment calls are named by a verb and a subject: `getAutoPayment`. We added the session,
+ * which every page reads.
  */
 const families =
   /^\/api\/((accounts|services|profile|voice|paymentDates)\b|(get|setup|activate|deactivate|update|add)[A-Z]|session$)/

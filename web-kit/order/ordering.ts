@@ -3,7 +3,7 @@
 import { isNotDone, type NotDone } from '../api/faults.ts'
 import { type Unclear, unclearOf } from '../api/unclear.ts'
 
-/** The outcomes of a try that got no answer about the order. Nothing was done, or we don't know if it was. */
+/** The outcomes if no answer came about the draft that was sent. Nothing was done, or we don't know if it was. */
 export type Unsettled<Draft> =
   /** No answer came, or the server failed, so the order may have been carried out. Send the same order again. */
   | { outcome: 'unknown'; unclear: Unclear; draft: Draft }

@@ -17,10 +17,9 @@ export function firstStep({ isSent, isUnderWay }: { isSent: boolean; isUnderWay:
 }
 
 /**
- * Sends the page's order, and ignores the button while the order is in flight. Someone who leaves the page and comes
- * back still gets the answer.
- * @param follow gets the answer while the page is open. Returns the next step, or undefined if it goes to another
- *   page.
+ * Sends what the page asks for, such as a payment. Ignores the button until the answer comes. Someone who leaves the
+ * page and comes back still gets the answer.
+ * @param follow gets the answer while the page is open. Returns the next step, or undefined if it goes to another page.
  */
 export function useOrder<Sent extends { outcome: string; unclear?: Unclear }, More extends string = never>({
   first,

@@ -8,7 +8,7 @@ export interface HistoryPlace {
   page: number
 }
 
-/** The next page, in the same batch or at the start of the next one. Undefined after the last page. */
+/** The next page. After a batch's last page, that's the first page of the next batch. Undefined after the last page. */
 export function nextPlace(
   { after, page }: HistoryPlace,
   { pages, next }: { pages: number; next: string | undefined },

@@ -7,7 +7,8 @@ import { viewPlaces } from '../../views/view-places.ts'
 import { actionFacts, actions, needsOf, roleOf, takesTwo } from './actions.ts'
 
 it('each shortcut on a customer’s page does one thing', () => {
-  // A shortcut such as `g h` is two keys. Only the first one is compared: it may not be a shortcut by itself.
+  // A shortcut such as `g h` is two keys. Its first key must not also be a shortcut by itself, so only that key is
+  // compared.
   const everywhere = new Set(Object.values(shortcuts).map((keys) => keys.split(' ')[0] ?? ''))
   const keys = [
     ...everywhere,

@@ -32,7 +32,7 @@ export interface Flow {
   /** The rule being edited. Undefined for a sign-up. */
   rule: Autopay | undefined
   draft: AutopayDraft
-  /** The draft under review. Undefined if the customer is at another step or the draft has no order. */
+  /** The draft on the review step. Undefined on other steps, or if the form isn't complete enough to send. */
   reviewed: ReviewedDraft | undefined
   sending: Sending
   /** The reason the outcome of sending is unknown, if it is. */

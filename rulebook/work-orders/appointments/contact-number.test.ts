@@ -72,9 +72,9 @@ describe('a number to call back', () => {
       ['2345680144', undefined],
       ['2345660144', undefined],
       ['9876530144', undefined],
-      // Going on from nine to zero doesn't count as rising by one.
+      // From nine to zero isn't a rise by one.
       ['5678901234', undefined],
-      // Steps of two don't count. Neither does a sequence that doesn't start at the first digit.
+      // Digits that rise by two are no sequence. Neither are digits that start to rise after the first digit.
       ['2468020144', undefined],
       ['2343450144', undefined],
       ['2123456789', undefined],

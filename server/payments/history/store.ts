@@ -48,8 +48,8 @@ function wanted(accountId: string, { from, to, method }: HistoryFilter) {
 }
 
 /**
- * The page to read. Pages come in batches, and `after` is the position before the batch. `inBatch` is the number of
- * payments in a batch. `offset` is how many payments of the batch come before the page.
+ * The page to read. The client reads the history in batches of several pages. `after`: the position before the batch.
+ * `inBatch`: the number of payments in a batch. `offset`: how many payments of the batch come before the page.
  */
 export interface WishedPlaces {
   after: Place | undefined

@@ -52,7 +52,10 @@ export async function checkTrail(world: World, stopping?: AbortSignal): Promise<
   return read
 }
 
-/** The round's next batches, and the batch read before them. If no batch is left, a new round starts. */
+/**
+ * The next batches to check, and the last batch checked before them. After the newest batch, starts over with the
+ * oldest.
+ */
 async function nextBatches(
   { database }: World,
   { checked }: Progress,
