@@ -15,7 +15,7 @@ export interface TrailRead {
   staff: StaffName[]
 }
 
-/** Reads the entries, the state of the seals, and the names of staff to search by. */
+/** Reads the entries, the state of the trail's tamper check, and the names of staff to search by. */
 export async function readTrail(filter: TrailFilter): Promise<TrailRead> {
   const [answer, chain, staff] = await Promise.all([searchTrail(filter), readChain(), readStaffNames()])
   return { filter, answer, chain, staff }

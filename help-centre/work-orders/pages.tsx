@@ -84,7 +84,7 @@ export interface ChangingTime {
 export type WorkDone = Changed | 'over'
 
 /**
- * The reason a change wasn't made. `fault`: an error after which we don't know if it was. `waitSeconds`: there were too
+ * The reason a change wasn't made. `fault`: after an error, we don't know if it was made. `waitSeconds`: there were too
  * many tries, and the next is allowed after these seconds.
  */
 export type ChangeProblem = 'slot-taken' | 'unavailable' | 'fault' | { waitSeconds: number }

@@ -35,8 +35,8 @@ const business = {
 const withoutBilling = { ...home, asksToPay: home.lands, offered: 'neither' } as const
 
 /**
- * The landing page of everyone with each of their accounts (CP §2): from `/`, and from a page that needs billing. The
- * keys are account numbers. Empty for people without accounts.
+ * Each person's landing page for each of their accounts, by account number (CP §2). They start from `/`, or from a page
+ * that needs billing. Empty for people without accounts.
  */
 const table: Record<SignIn, Record<string, Line>> = {
   'residential.legacy': { '212-555-0101-010121-5': home },

@@ -108,7 +108,7 @@ export const waiveLateFee = call({
   idempotent: true,
 })
 
-/** Refusals of `finishAdjustment` and `takeBackAdjustment`. */
+/** The ways in which `finishAdjustment` and `takeBackAdjustment` can be refused. */
 const settleRefusals = {
   'not-found': 404,
   ...notApproved,

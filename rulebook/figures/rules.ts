@@ -13,7 +13,10 @@ export interface DayFigures {
    */
   customers: number
   monthsCustomers: number
-  /** Total seconds that the views were open. */
+  /**
+   * The number of the day's customers who also had a contact in the seven days before that day. `monthsCameBack` leaves
+   * out those who had already come back earlier in the same month.
+   */
   seconds: number
   failedChecks: number
   /**

@@ -76,7 +76,7 @@ async function populateNew(clusterUrl: string, accounts: number): Promise<Popula
   return { url, middle }
 }
 
-/** A valid UUID, always the same for the same parts. */
+/** SQL for a valid UUID. The same `kind` and `parts` always give the same UUID. */
 const uuid = (kind: string, parts = 'n') =>
   `overlay(overlay(md5('${kind}' || ${parts}) placing '7' from 13) placing '8' from 17)::uuid`
 

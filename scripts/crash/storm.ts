@@ -66,7 +66,9 @@ async function turnDay(
   await thinking
 }
 
-/** Spreads `steps` steps evenly over the kills. True if a step comes after this kill, and never after the last kill. */
+/**
+ * Spreads `steps` steps evenly over the kills. True if one of the steps follows this kill. None follows the last kill.
+ */
 const isStep = (strike: number, strikes: number, steps: number) =>
   strike < strikes &&
   Math.floor((strike * (steps + 1)) / strikes) > Math.floor(((strike - 1) * (steps + 1)) / strikes)

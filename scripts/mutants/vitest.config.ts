@@ -13,8 +13,8 @@ const tests = {
 }
 
 /**
- * Runs the tests whose paths are most like that of the changed file first. The first failure ends the run, so that
- * saves time.
+ * Puts the tests first whose paths are most like the changed file's path. They're the likeliest to fail, and the first
+ * failure ends the run.
  */
 class NearestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -123,7 +123,8 @@ async function give(world: World, acting: Giving, order: Order, request: Fastify
     const given = await giveAdjustment(world, acting, order, acting.requestKey)
     if (given instanceof Refused) return given
     const adjustment = await encodeAdjustment(world, acting, given.row)
-    // If two of the same request come at once, neither finds a former adjustment. The later one gets the other's.
+    // If the same request comes twice at once, both find no earlier adjustment. The later one then returns the
+    // adjustment that the other has just made.
     const isRepeat = !given.isNew && (acting.former !== undefined || given.row.id !== order.id)
     return isRepeat ? new Repeated(adjustment) : adjustment
   }

@@ -7,7 +7,7 @@ import { methodRows } from '../payment-methods/read.ts'
 
 /**
  * Finds accounts whose auto pay changed and whose biller doesn't know the change yet. Skips dead letters. Also skips
- * accounts that a server is updating the biller about right now.
+ * accounts for which a server is telling the biller right now.
  */
 export async function findUnpushed(
   queries: Queries,

@@ -96,7 +96,7 @@ export async function findNewestRules(queries: Queries, accountId: string): Prom
     .execute()
 }
 
-/** The columns that can be written with a rule's new state. */
+/** Columns that may be set in the same update as a rule's state. */
 export type RuleFacts = Partial<
   Pick<AutopayRow, 'method_id' | 'days_before' | 'notice_email' | 'reader_id' | 'language' | 'end_on'>
 > & { ended?: EndedPayments }

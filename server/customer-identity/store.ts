@@ -19,7 +19,7 @@ export interface IdentityRow {
   createdAt: Date
   origin: 'import' | 'registration' | 'invitation' | 'staff'
   isProtected: boolean
-  /** A new email that waits for its link. Null if there's none. */
+  /** A new email that the customer still has to confirm with an emailed link. Null if there's none. */
   unverified: string | null
   resetSentAt: Date | null
   resetEndsAt: Date | null

@@ -98,7 +98,8 @@ const beginOf = (day: Day, zone: string): string =>
   Temporal.PlainDate.from(day).toZonedDateTime(zone).toInstant().toString()
 
 /**
- * Reads the labels of the account's products, sorted by plan id. A label says what applies now, so it's dated today.
+ * Reads the broadband labels of the account's products, sorted by plan id. A label says what applies now, so it's dated
+ * today.
  */
 async function labelsOn(
   world: World,
@@ -121,7 +122,7 @@ const isWithin = ({ date, id }: ListedLabel, { from, before }: Bounds): boolean 
   date >= from.day &&
   (date < before.day || (date === before.day && before.id !== undefined && id > before.id))
 
-/** Merges labels into the list. All labels have the same day, and come before the other documents of that day. */
+/** Merges broadband labels into the list. They all have the same day, and come before that day's other documents. */
 function inOrder(labels: ListedLabel[], kept: ListedDocument[]): ListedDocument[] {
   const later = kept.filter(({ date }) => labels.every((label) => date > label.date))
   return [...later, ...labels, ...kept.slice(later.length)]

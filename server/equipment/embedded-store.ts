@@ -23,7 +23,7 @@ export async function findPlayed(queries: Queries, serials: readonly string[]): 
 }
 
 /**
- * Records that a device was sent the command to restart. A second command with the same `id` changes nothing.
+ * Records that the command to restart was sent to a device. A second command with the same `id` changes nothing.
  * @returns the device; undefined if it doesn't exist
  */
 export async function restartPlayed(

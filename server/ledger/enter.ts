@@ -68,7 +68,7 @@ export const enterRefund = (
 ): Promise<void> =>
   enter(trx, [{ accountId, refundId, amountCents, kind: 'refund', ...between('receivable', 'refunds') }], now)
 
-/** The columns of an adjustment (a credit or waived late fee) that its ledger entries are made from. */
+/** An adjustment (a credit or waived late fee), with the columns that its ledger entries need. */
 interface Credited {
   account_id: string
   id: string

@@ -75,7 +75,7 @@ export const findFirstTry = (
     ? Promise.resolve(undefined)
     : findPaymentByKey(queries, account_id, `autopay/${autopay_id}/${statement_on}/1`)
 
-/** The columns that can be written with a payment's new state. */
+/** Columns that may be set in the same update as a payment's state. */
 export interface MoveFacts {
   provider_charge_id?: string | null
   decline_reason?: DeclineReason | null

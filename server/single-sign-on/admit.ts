@@ -66,8 +66,8 @@ const namesOf = ({ firstName, lastName }: ProvedPerson) => ({
 })
 
 /**
- * Ties a person at the identity service to the identity with their address, if they know that identity's password.
- * Emails the address. Attempts count together with sign-in attempts.
+ * If someone knows the password of the identity with this email, ties that identity to their login at the identity
+ * service. Then notifies them by email. Attempts count together with sign-in attempts.
  */
 export async function tieByPassword(
   world: World,

@@ -6,7 +6,7 @@ import { composeMail, type Letterhead, type MailDraft } from '../messages/mail/c
 export const tiedMail = (head: Letterhead, language: Language, to: string, name: string): MailDraft =>
   mail(head, language, { to, name }, [words.mail_tied_subject, words.mail_tied_body])
 
-/** The email after a tie ended: the identity service doesn't sign the recipient in anymore. */
+/** The email that confirms that the recipient can no longer sign in through the identity service. */
 export const providerDisconnectedMail = (
   head: Letterhead,
   language: Language,

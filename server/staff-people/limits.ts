@@ -1,7 +1,7 @@
 import { hour, type LimitTable, sharedAddress } from '../web/limit-windows.ts'
 
 export const staffPeopleLimits = {
-  // People that a supervisor adds to staff. Each of them gets a set-up link.
+  // Counts the people that a supervisor adds to staff, because each of them gets a set-up link.
   'staff-people': {
     per: { person: [60, hour], network: [300, hour, 'slows'] },
     counts: 'people added to staff by a supervisor',

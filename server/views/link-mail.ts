@@ -27,7 +27,7 @@ export function linkMail(
   })
 }
 
-/** The words for each page, which say what the customer can do on it. */
+/** Names each page by what the customer can do on it. */
 const names = {
   '/payments/onetime': words.views_page_pay,
   '/payments/late': words.views_page_late,

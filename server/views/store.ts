@@ -36,7 +36,8 @@ export async function endViews(
 
 /**
  * Ends a member of staff's open views of customers that their role can't see. If they're only a viewer now, also ends
- * the time for changes in their other views. Lock the member of staff before, so that they can't open a new view.
+ * the time for changes in their other views. The caller must already have locked the member of staff, so that they
+ * can't open a new view.
  */
 export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Instant): Promise<void> {
   const at = sql`${now.toString()}::timestamptz`

@@ -50,8 +50,8 @@ export function updateBillingAccount(
 }
 
 /**
- * POST /v1/accounts/{account}/enrolment: stores the whole enrollment, which is one message. If the message has the same
- * id as the stored one, nothing changes.
+ * POST /v1/accounts/{account}/enrolment: stores an enrollment. Each message has all of it. A message with the id of the
+ * stored one changes nothing.
  */
 export function takeMessage(
   double: Double,

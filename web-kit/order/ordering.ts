@@ -19,7 +19,7 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** Refusals that any call can get, besides those in its contract. */
+/** The parts of sending an order that differ between kinds of orders, such as payments and auto pay. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
 /** The parts of sending that differ between kinds of orders. */

@@ -16,7 +16,7 @@ import { fieldIds } from '../problems.ts'
 import { Warning } from '../Warning.tsx'
 import styles from './AmountChoice.module.css'
 
-/** Chooses the amount: the whole balance, what's past due if anything is, or a custom amount (CP §4). */
+/** Chooses the amount: the whole balance or a custom amount. If anything is past due, also offers that (CP §4). */
 export function AmountChoice({
   form,
   facts,

@@ -248,7 +248,7 @@ export async function upsertLinks(
 }
 
 /**
- * Voids support's requests to link an owner to an account if the files link an owner to the account
+ * Voids support's requests to link an owner to an account, if the imported files already link one to that account
  * (`server/approvals/void-requests.ts`).
  */
 export async function voidLinkRequests(client: pg.PoolClient, staging: Staging, range: Range): Promise<void> {

@@ -13,8 +13,8 @@ import type { Removal } from './removed.ts'
 
 /**
  * Determines if a session can remove factors at once. Staff never can.
- * @returns a function of the time a factor was added. It returns `later` (`holdRemoval`) if an emailed link has set the
- *   password since that time, and the session proves nothing older than that link. Otherwise `now`
+ * @returns a function of the time a factor was added. `later` (`holdRemoval`): an emailed link has set the password
+ * since then, and everything that the session proves is newer than that link. Otherwise `now`
  */
 export async function findRemovalTiming(
   queries: Queries,

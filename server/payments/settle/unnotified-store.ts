@@ -5,7 +5,7 @@ import type { Moment } from '../../jobs/job.ts'
 import { isNoDeadLetter } from '../../jobs/read.ts'
 import type { PaymentRow } from '../tables.ts'
 
-/** The number of hours without an outcome after which a payment's customer is notified. */
+/** We notify the customer if a payment still has no outcome after this many hours. */
 const patienceHours = 24
 
 const isUnnotified = (now: Temporal.Instant) => sql`status = 'pending' and told_pending_at is null

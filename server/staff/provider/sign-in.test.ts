@@ -217,7 +217,7 @@ describe('nobody is signed in', () => {
 it('the next person in the same browser signs in at the service again', async () => {
   const jar: Jar = new Map()
   await signsIn(newPerson(), { jar })
-  // The service asks them to sign in again, although they have a session there. So they can cancel.
+  // They have a session at the service. The service still asks them to sign in again, so they can cancel.
   const { location } = await staffSignsIn(server, { cancel: 'yes' }, { jar })
   expect(location).toBe(refusedFor('declined'))
 })

@@ -69,7 +69,7 @@ function uidOf(body: unknown): string {
 
 /**
  * Makes a token from the fields of a card form.
- * @throws a ZodError if members are missing or unknown, which is answered as for every other call
+ * @throws a ZodError if fields are missing or unknown. The simulator answers it in the same way for every call
  */
 function cardToken(body: unknown, now: Date): { token: Token } | Answer {
   const fields = cardBody.parse(body)
