@@ -1,8 +1,8 @@
 // Checks every page and state at three widths. Nothing may scroll sideways or be too small to press. At the smallest
 // width, axe must find nothing in either theme. The console is made for desktops and usable on tablets. Views that
-// leave nothing behind are checked one after another in one visit, as people go from page to page. Only Spanish is
-// checked, because its words are longer; `a11y.isGood` covers some English pages. `PICTURES=screenshots npm test --
-// journeys` checks both languages and keeps the pictures for people to browse.
+// change no data share one visit, as people go from page to page. Only Spanish is checked, because its words are
+// longer; `a11y.isGood` covers some English pages. `PICTURES=screenshots npm test -- journeys` checks both languages
+// and keeps the pictures for people to browse.
 import { join } from 'node:path'
 import type { Locale } from '@lightwell/words/compiled/runtime.js'
 import type { Page } from '@playwright/test'

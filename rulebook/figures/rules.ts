@@ -13,15 +13,12 @@ export interface DayFigures {
    */
   customers: number
   monthsCustomers: number
-  /**
-   * The number of the day's customers who also had a contact in the seven days before that day. `monthsCameBack` leaves
-   * out those who had already come back earlier in the same month.
-   */
+  /** Total seconds that the views were open. */
   seconds: number
   failedChecks: number
   /**
-   * The number of customers who had also had a contact in the seven days before. `monthsCameBack`: those of them who
-   * hadn't already come back earlier in the same month.
+   * The number of the day's customers who also had a contact in the seven days before that day. `monthsCameBack` leaves
+   * out those who had already come back earlier in the same month.
    */
   cameBack: number
   monthsCameBack: number

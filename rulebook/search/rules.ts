@@ -3,8 +3,8 @@ import { plainEmail } from '../identity/email.ts'
 import { telephoneDigits } from '../identity/telephone.ts'
 
 /**
- * The things that a text in the search box could be. It can be several at once. Those it can't be are undefined, and
- * aren't searched for.
+ * The things that a text in the search box could be, possibly several at once. If the text can't be one of them, that
+ * field is undefined, and isn't searched for.
  */
 export interface Sought {
   /** The email, in lower case. */

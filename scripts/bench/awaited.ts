@@ -4,7 +4,7 @@
 const at = `timestamptz '2026-11-18T11:00:00Z'`
 
 /**
- * Rows that wait for a job, `few` of each kind, and finished validations and refunds:
+ * Rows for the jobs to work on, `few` of each of these kinds, and also finished validations and refunds:
  * - auto pay payments that are due today
  * - bank accounts that the payment provider is still verifying
  * - cards with a new expiry date that the payment provider doesn't know yet

@@ -65,8 +65,8 @@ export const mayPayBills = async (trx: Queries, { id, closedOn }: LinkedAccount)
   closedOn === null || (await findActiveRule(trx, id)) !== undefined
 
 /**
- * Does the same as `activateAutopay` in the transaction that saves the method, which must have locked the account. The
- * caller notifies the biller after the commit.
+ * Does the same as `activateAutopay`, but in the transaction that saves the method. That transaction must already have
+ * locked the account. The caller notifies the biller after the commit.
  */
 export async function payBillsWith(
   trx: Transaction<Tables>,

@@ -6,7 +6,7 @@ import { paymentRows } from '../payments/read.ts'
 import type { PaymentRow } from '../payments/tables.ts'
 import type { AutopayRow } from './tables.ts'
 
-/** Locks the auto pay rules that scheduled these payments until the transaction ends. */
+/** Locks the auto pay rules of these scheduled payments. The locks last until the transaction ends. */
 export async function lockRulesOf(trx: Queries, payments: readonly PaymentRow[]): Promise<void> {
   const [accounts, rules] = keysOf(payments)
   await sql`

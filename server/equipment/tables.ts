@@ -36,8 +36,8 @@ export interface EquipmentTables {
     /** The time until which the restart may be sent to the device. */
     wanted_until: Instant
     /**
-     * True if the restart stays wanted while people watch it. False if an automatic process requested it and set
-     * `wanted_until` itself.
+     * True if a person requested or joined the restart. `wanted_until` then moves on while people watch it. False if
+     * only an automatic process requested it, with its own `wanted_until`.
      */
     is_watched: Generated<boolean>
     worked: ColumnType<boolean | null, boolean | null | undefined, boolean | null>

@@ -11,7 +11,7 @@ export interface NetworkOrigin {
   /** The browser and its operating system. Null if the request doesn't name them. */
   browser: string | null
   network: string
-  /** The request's id in the log, and its IP address. */
+  /** The request's id in the log, and the client's IP address. */
   asked: Asked
 }
 

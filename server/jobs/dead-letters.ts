@@ -71,7 +71,8 @@ export async function tryEach<T, Result>(
 }
 
 /**
- * Describes a job that asks another system about each waiting item. Such requests can't be made inside a transaction.
+ * Describes a job that asks another system about each waiting item. Such requests can't be made inside a transaction,
+ * so `work` gets none.
  */
 interface Waiting<T> {
   job: string

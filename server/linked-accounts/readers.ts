@@ -20,7 +20,7 @@ export interface Ordered {
 }
 
 /**
- * The person who caused an email, if that's not its reader. They ordered the payment, changed the order, or had support
+ * The person, other than the reader, who caused an email. They ordered the payment, changed the order, or had support
  * do it. `ordered-with-theirs`: they paid with a method that the reader added. `who` is a name, or "somebody else with
  * access" in the email's language.
  */

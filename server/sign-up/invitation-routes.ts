@@ -38,8 +38,8 @@ export function serveInvitationPages(serving: Serving, world: World, show: Show)
       const accepted = await acceptInvitation(world, token, password, networkOriginOf(request))
       if (accepted instanceof Refused) return accepted
       if ('state' in accepted) return refuse('not-found')
-      // If people only sign in at the identity service, they need this password just once: to tie their identity to the
-      // service.
+      // If people only sign in at the identity service, go to the sign-in page. There they enter this password just
+      // once, to tie their identity to the service.
       if (world.config.identityProvider?.isOnly) return '/login'
       const refused = await enter(world, accepted, request, reply)
       return refused ? next[refused.code] : '/account/'

@@ -33,8 +33,8 @@ async function refusalOf(visitor: Visitor, line: Line, about: Named): Promise<st
   const answer = await visitor.ask(everyCall[line], examples[line](about) as never)
   if (answer.status === 200 || answer.status === 500) return answer.status === 500 ? answer.body : undefined
   const { code } = answer.problem
-  // After admission, a call may find that it requires more than its contract says, and refuse. It never requires
-  // another role.
+  // The guard has admitted the caller. The call itself may still refuse, if this request needs more than the contract
+  // asks of every request. It never needs another role.
   if (code !== 'role-not-permitted' && code in (everyCall[line] as Call).refusals) return undefined
   return isModeRefusal(code) || code === 'bad-input' ? code : undefined
 }

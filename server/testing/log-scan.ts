@@ -21,7 +21,10 @@ export function openLogScan(): LogScan {
   }
 }
 
-/** Finds these names in log lines. Returns a text for each line that has any: the names, then the line. */
+/**
+ * Finds the given names, such as account numbers, in log lines. Returns a text for each line that has any: the names,
+ * then the line.
+ */
 export function findingsIn(lines: readonly string[], names: readonly string[]): string[] {
   const find = namesToFind(names)
   return lines.flatMap((line) => {

@@ -40,7 +40,8 @@ export const givePassword = (visitor: Visitor, { userName: username, password }:
   visitor.send('POST', '/api/agent/corp_login', { body: { username, password } })
 
 /**
- * Sets up a member of staff's authenticator app during sign-in. Then moves the clock until the app shows another code.
+ * Sets up a member of staff's authenticator app during sign-in. A code works once, so the clock then moves until the
+ * app shows another code.
  * @returns the app's secret, for `codeShown`
  */
 export async function enrollApp(

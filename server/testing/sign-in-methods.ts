@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 export const chosen = 'lanterns drift over quiet water'
 
 /**
- * Adds an authenticator app. Then moves the clock until the app shows another code.
+ * Adds an authenticator app. A code works once, so the clock then moves until the app shows another code.
  * @returns the secret
  */
 export async function addApp(server: TestServer, who: Visitor): Promise<string> {

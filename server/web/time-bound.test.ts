@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, v
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import { usualMs } from './time-bound.ts'
 
-// These tests use a real connection: there, a request closes as soon as its body is read. A request injected in memory
-// stays open.
+// These tests use a real connection, where a request closes as soon as its body is read. A request injected in memory
+// would stay open.
 
 let server: TestServer
 beforeAll(async () => {

@@ -19,10 +19,10 @@ export type Unsettled<Draft> =
 export type Answered<Value, Refusal> =
   | { ok: true; value: Value }
   | { ok: false; refusal: Refusal; retryAfterSeconds?: number }
-/** The parts of sending an order that differ between kinds of orders, such as payments and auto pay. */
+/** Refusals that any call can get, besides those in its contract. */
 type OfAnyCall = 'not-signed-in' | NotDone
 
-/** The parts of sending that differ between kinds of orders. */
+/** The parts of sending an order that differ between kinds of orders, such as payments and auto pay. */
 export interface Kind<Draft, Value, Refusal extends string, Settled> {
   /** Returns the key of the draft's order. A draft gets its key when it's reviewed. */
   keyOf(draft: Draft): string

@@ -14,7 +14,7 @@ import type { Removal } from './removed.ts'
 /**
  * Determines if a session can remove factors at once. Staff never can.
  * @returns a function of the time a factor was added. `later` (`holdRemoval`): an emailed link has set the password
- * since then, and everything that the session proves is newer than that link. Otherwise `now`
+ *   since then, and everything that the session proves is newer than that link. Otherwise `now`
  */
 export async function findRemovalTiming(
   queries: Queries,

@@ -11,9 +11,9 @@ import { clearDefault, lockMethod, moveMethod } from '../store.ts'
 import type { PaymentMethodRow } from '../tables.ts'
 
 /**
- * Locks the card to replace, and its auto pay. Transactions that started to use the card earlier are finished then, so
- * everything they wrote moves to the new card. Later transactions find the card deleted (`hold-method.ts`). Locks auto
- * pay first, like code that uses the card for auto pay, so the two can't deadlock.
+ * Locks the card to replace, and its auto pay. The locks wait for transactions that already use the card, so everything
+ * they write moves to the new card. Later transactions find the card deleted (`hold-method.ts`). Locks auto pay first,
+ * like code that uses the card for auto pay, so the two can't deadlock.
  */
 export async function holdFormer(
   trx: Queries,

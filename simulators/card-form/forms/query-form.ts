@@ -7,7 +7,7 @@ import type { Token } from './store.ts'
 
 /**
  * GET /v1/forms/{uID}: the form, for the merchant's server, which trusts this answer rather than the browser. Numbers
- * are masked to their last four digits. Members that the form doesn't have, or doesn't have yet, are null.
+ * are masked to their last four digits. A field is null if the form doesn't have it, or doesn't have it yet.
  */
 export function queryForm(sandbox: Sandbox, uid: string): Answer {
   const form = sandbox.forms.find(uid)
