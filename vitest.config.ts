@@ -32,7 +32,7 @@ export default defineConfig({
       { test: { name: 'unit', ...suites.unit, ...together } },
       // Separate from `unit`, because each of these test files replaces the browser features that a page uses.
       { test: { name: 'pages', ...suites.pages } },
-      // Tests the portal's calls against the real server, since neither side's own tests can prove what both promise.
+      // Tests the portal's calls against the real server. Tests of one side alone can't prove that both sides agree.
       {
         test: {
           name: 'portal',

@@ -1,6 +1,6 @@
 // Two servers run on one PostgreSQL, and both write to the trail. One is killed at each step of an API call by staff.
-// Every change must have its trail row, and a row without an outcome must say so. Nothing may be done twice. The
-// trail's chain must be intact.
+// Every change must have its trail row. If no server reported its outcome, the row must say so. Nothing may be done
+// twice. The trail's chain must be intact.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

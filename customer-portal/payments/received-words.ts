@@ -19,7 +19,7 @@ export interface ReceivedWords {
   cutoffs: string | undefined
 }
 
-/** Returns the sentences for the current choices (CP §5). Undefined if no payment can be made on the chosen day. */
+/** Returns the sentences for the form's current entries (CP §5). Undefined if no payment can be made on that day. */
 export function receivedWords(
   form: PaymentForm,
   facts: FormFacts,

@@ -7,8 +7,8 @@ import { paths } from '../shell/paths.ts'
 import { readPart } from '../shell/read-part.ts'
 
 /**
- * Reads the upgrade's progress. Undefined if unknown. Never starts an upgrade, because this already runs when someone
- * hovers over a link to the page. Redirects to the summary if the account is already on the new platform, or closed.
+ * Reads the upgrade's progress. Undefined if unknown. Never starts an upgrade, because hovering over a link to the
+ * page already calls this. Redirects to the summary if the account is already on the new platform, or closed.
  */
 export async function readMove({
   context: { account },

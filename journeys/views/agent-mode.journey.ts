@@ -19,7 +19,7 @@ test('a member of staff sees as whom they look, acts for a reason, and goes back
   story,
 }) => {
   const { page, customer, say, expectTrouble } = story
-  // Links on these pages prefetch other pages. Some of those have parts that a staff view doesn't show.
+  // Links on these pages prefetch other pages. Some of those read data that a staff view may not read.
   expectTrouble('403')
   const view = await opens(story)
   const bar = agentBarAt(page, say)

@@ -49,7 +49,7 @@ const params = z.object({ id: accountId })
 
 /**
  * `GET /api/accounts/{id}/troubleshooting`: the account's repair case, or null. Reading it also moves the repair on to
- * its next check or fix. The reply says if the service is suspended, and so that a bill wasn't paid. That's why staff
+ * its next check or fix. The reply says if the service is suspended, which reveals that a bill wasn't paid. So staff
  * need `detail`.
  */
 export const readRepair = call({

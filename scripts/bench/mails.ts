@@ -39,7 +39,7 @@ interface Sent {
 export interface MailFigures {
   outbox: Sent & { postgres: number }
   bare: Sent
-  /** The number of mails that the outbox and nodemailer sent with different contents. */
+  /** The number of mails whose contents differ between the outbox and nodemailer. */
   different: number
   /** The number of database pages that one claim touches, for each number of waiting mails. */
   claims: ({ waiting: number } & Touched)[]

@@ -2,7 +2,7 @@ import { type ClosingFigures, type ClosingOptions, closingRun } from './closing.
 import { closingFaults } from './closing-faults.ts'
 
 /**
- * Makes a small run with each of the faults in `faultNames`.
+ * Makes one small crash run for each fault in `faultNames`, with that fault in the code.
  * @returns the names of the faults that the run didn't notice
  */
 export async function missedByClosing(

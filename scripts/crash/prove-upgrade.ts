@@ -2,7 +2,7 @@ import { type UpgradeFigures, type UpgradeOptions, upgradeRun } from './upgrade.
 import { upgradeFaults } from './upgrade-faults.ts'
 
 /**
- * Makes a small run with each of the faults in `faultNames`.
+ * Makes one small crash run for each fault in `faultNames`, with that fault in the code.
  * @returns the names of the faults that the run didn't notice
  */
 export async function missedByUpgrade(

@@ -20,7 +20,7 @@ interface ReadsStaffSessions {
 export type ResolveActing = (request: FastifyRequest) => Promise<Acting>
 
 /**
- * Finds out who requests a page that works without scripts. Reads only the customer's session, since staff don't use
+ * Finds the visitor who requests a server-rendered page. Reads only the customer's session, since staff don't use
  * these pages.
  */
 export type ResolveVisitor = (request: FastifyRequest) => Promise<Visiting>

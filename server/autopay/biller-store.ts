@@ -76,7 +76,7 @@ export async function claimEnrolment(
 }
 
 /**
- * Marks these changes as known to the biller, except rules that have changed again in the meantime. Ends the lease,
+ * Marks these rules as known to the biller, except those that have changed again in the meantime. Ends the lease,
  * unless another server has taken it over.
  */
 export async function markPushed(

@@ -20,7 +20,7 @@ const settle = async () => {
   await reconcile(server.world)
 }
 
-/** The ways to end auto pay late in the evening of October 14, each with the rule's method. */
+/** The ways to end auto pay late in the evening of October 14, each with auto pay's payment method. */
 const ends: [
   string,
   'visa' | 'not authorized',

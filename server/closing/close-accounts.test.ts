@@ -114,8 +114,8 @@ describe('an account closed within its month, with a debt', () => {
   })
 
   it('is charged what it owes and no more: scheduled payments beyond that are cut, now and on their day', async () => {
-    // The customer orders the payments with the latest day first. So the test shows that the order of the days decides
-    // which payments are reduced, not the time of the orders.
+    // The customer schedules the payment with the latest day first. So the test shows that a payment's day decides if
+    // it's reduced, not the time it was scheduled.
     for (const [amount, on] of [
       [30, '2026-10-30'],
       [20, '2026-10-29'],

@@ -70,9 +70,9 @@ export async function openDatabase(where: Where): Promise<OpenDatabase> {
 const statementLimitMs = 15_000
 
 /**
- * The time limits for an SQL statement and for an idle transaction. Sessions of our own get these limits when they
- * start. A pooler in transaction mode refuses such settings. The database role then has the limits (README), and the
- * client gives up five seconds after the database would.
+ * The time limits for an SQL statement and for an idle transaction. A direct connection gets them when it opens. A
+ * pooler in transaction mode refuses such settings. The database role then has the limits (README), and the client
+ * gives up five seconds after the database would.
  */
 function limitsOf({ preparedStatements }: Where): pg.PoolConfig {
   return preparedStatements

@@ -7,7 +7,7 @@ import { type Entry, insertEntries } from './store.ts'
 
 /**
  * Enters bills: the customer owes a bill's new charges, and the provider has earned them. If a bill's credits exceed
- * its charges, the entry has the two sides swapped. Cents.
+ * its charges, the entry has the two sides swapped. Amounts are in cents.
  */
 export const enterBills = (
   trx: Queries,

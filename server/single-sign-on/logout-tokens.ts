@@ -13,9 +13,9 @@ const schema = { hide: true }
 const tokenMinutes = 10
 
 /**
- * Receives the notifications of an identity service that someone has signed out there (OpenID Connect Back-Channel
- * Logout 1.0).
- * @param end ends the sessions here that began in that session, and returns how many
+ * Receives logout tokens. With one, an identity service tells us that someone signed out there (OpenID Connect
+ * Back-Channel Logout 1.0).
+ * @param end ends our sessions that began in the session at the service, and returns how many
  */
 export function serveLogoutTokens(
   app: FastifyInstance,

@@ -29,7 +29,7 @@ export async function findStaffPending(queries: Queries, tokenHash: Buffer, now:
     .executeTakeFirst()
 }
 
-/** Ends one sign-in that waits for its second step, or all of a member of staff's. */
+/** Ends one sign-in that waits for its second step, or all such sign-ins of a member of staff. */
 export async function removeStaffPending(
   queries: Queries,
   which: { tokenHash: Buffer } | { staffId: string },

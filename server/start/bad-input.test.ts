@@ -59,7 +59,7 @@ const ofAnyType = new Set(
   ),
 )
 
-/** Fields that their call ignores, or reads exactly as another call does. So they needn't be tested in full. */
+/** Fields that the call ignores, or that another call reads the same way. So they needn't be tested in full. */
 const readByNobodyElse = new Set([
   ...ofAnyType,
   'POST /api/setupOneTimePayment body.description',

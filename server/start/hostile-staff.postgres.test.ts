@@ -84,7 +84,7 @@ function attempts(line: Line, own: Named, others: Named): Input[] {
   return parts.length < 2 ? [theirs] : [theirs, ...parts.map((part) => ({ ...mine, [part]: theirs[part] }))]
 }
 
-/** Calls that may name somebody else by design. Calls that find people may also say who they found. */
+/** Calls whose request may name somebody else, with the reason. The answers of calls that find people may, too. */
 const byDesign: Partial<
   Record<
     Line,

@@ -67,7 +67,7 @@ function thingIn(params: unknown): string | undefined {
 }
 const ofAccount = ['id', 'accountId', 'serviceId']
 
-/** True for a single word that has a letter and a digit, and for a day. */
+/** True for a single word with a letter and a digit, and for a date. */
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 

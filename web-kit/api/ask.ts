@@ -109,8 +109,8 @@ async function request<C extends Call>(
     throw new RefusedInView(line, response, code, { wasChanging: method !== 'GET' || changesByGet(address) })
   if (code === 'not-signed-in') {
     if (idempotencyKey === undefined) return signInAgain()
-    // Leaves the page a moment later, so that the code that made the call gets the refusal first. For an order, it then
-    // stores that nothing was done.
+    // Leaves the page a moment later, so that the code that made the call gets the refusal first. It can then store
+    // that its order wasn't carried out.
     setTimeout(signInAgain)
   }
   if (code === notProved && (await its().prove?.(line)))

@@ -19,7 +19,7 @@ export function timesAhead(
   return workingTimes(offeredDays(today, appointmentDaysAhead).first, appointmentDaysAhead, businessZone)
 }
 
-/** The technicians' times for `days` days starting on `first`, without Sundays and holidays. */
+/** The technicians' time slots on the `days` days from `first` on, without Sundays and holidays. */
 export function workingTimes(first: Day, days: number, zone: string): Slot[] {
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead))
     .filter(isWorkingDay)
