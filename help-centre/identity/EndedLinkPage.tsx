@@ -6,8 +6,8 @@ import type { PageFacts } from '../page-facts.ts'
 import type { EndedLink } from './pages.tsx'
 
 /**
- * The page for an emailed link that no longer works, with a link to request a new one. It looks the same whoever opens
- * it.
+ * The page for an emailed link that no longer works, with a link to request a new one. It says nothing about the person
+ * that the email went to.
  */
 export function EndedLinkPage({ facts, toAsk }: { facts: PageFacts; toAsk: EndedLink }) {
   const { text, to, name } = ways[toAsk](facts)

@@ -77,7 +77,7 @@ forEitherKind(() => {
 /** Scrolls the target clear of anything fixed at the screen's edge. */
 const inSight = (target: Locator) => target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
-/** Clicks at the target's position, without Playwright's own work in the page. */
+/** Clicks at the target's position. Playwright's `click` would run code in the page, which would be measured, too. */
 async function press(page: Page, target: Locator): Promise<void> {
   const place = await target.boundingBox()
   if (place) await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)

@@ -26,7 +26,7 @@ export function paymentsRowsOf({
         .execute()
     },
     /**
-     * Has another person who pays for the account schedule a payment with another card.
+     * Schedules a payment by another person with access to the account, with another card.
      * @returns the payment's day
      */
     async anotherSchedules(cents: number): Promise<string> {

@@ -1,6 +1,6 @@
 /**
- * After this many failed checks of a customer's identity, for one ID or one account, the staff view ends. Failures
- * count for an hour from the first one.
+ * The number of failed identity checks, for one ID or one account, that ends a staff view. They count until an hour
+ * after the first one.
  */
 export const mostFailedChecks = 3
 export const failuresCountFor = { hours: 1 } as const

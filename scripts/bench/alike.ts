@@ -60,8 +60,8 @@ interface Numbered {
 type ByNumber = (id: string, named: { familyName: string; zipCode: string }) => Asked
 
 /**
- * Makes two questions for a look-up by number. In the first, the last name is wrong. In the second, it's right. In
- * each, the number exists (hit) or is made up (miss).
+ * Makes two pairs of requests that look something up by number. In the first pair, the last name is wrong. In the
+ * second, it's right. In each pair, one number exists (hit) and one is made up (miss).
  */
 const byNumber = (by: string, numbers: Numbered[], ask: ByNumber): Record<string, Question> => ({
   ...otherName(by, numbers, ask),
@@ -153,7 +153,7 @@ const registration = (turn: number, pin: string) => ({
 })
 
 /**
- * Sends each question `turns` times as a hit and as a miss. The server has the demo's data in a database of its own.
+ * Sends the hit and the miss of each question `turns` times. The server has the demo's data in a database of its own.
  */
 export async function measureAlike(url: string, turns: number): Promise<Alike[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lightwell-alike-'))

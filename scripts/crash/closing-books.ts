@@ -28,8 +28,8 @@ const mails = (subject: string) =>
   `(select count(*) from outbox o where o.account_id = a.id and o.subject like '${subject}')`
 
 /**
- * The rules that every closed account must keep, by what's wrong with an account that breaks them. Each query finds
- * such accounts.
+ * The checks of closed accounts. Each key says what's wrong with an account, and its query finds the accounts with that
+ * error.
  */
 const checks: Record<string, string> = {
   'owes something else than its ledger says': `select a.id from accounts a where a.balance_cents <> ${owed}`,

@@ -34,7 +34,7 @@ export interface Owners {
   release(owners: readonly Owner[], payOn: string): void
   /** The number of requests that wait for this server's answer. */
   inFlight(server: number): number
-  /** True if all requests of released owners have been answered. */
+  /** True if all requests of the owners passed to `release` have been answered. */
   isIdle(): boolean
   idle(): Promise<void>
   seen: SeenByOwner[]

@@ -106,8 +106,8 @@ export interface AskedReboot {
 }
 
 /**
- * SQL, the time until which a restart stays wanted if somebody watches it now. Never later than the time at which we
- * stop waiting for the restart.
+ * SQL for the new `wanted_until` of a restart that somebody is watching now. Never later than the time at which we stop
+ * waiting for the restart.
  */
 export const watchedUntil = (now: Temporal.Instant) => sql`least(
   ${now.add({ seconds: watchedSeconds }).toString()}::timestamptz, asked_at + ${sql.lit(lostAfterSeconds)} * interval '1 second')`

@@ -1,4 +1,4 @@
-// Tests how long a restart that can't be sent to the device stays wanted.
+// Tests how long a restart stays wanted if it can't be sent to the device.
 import { listEquipment, resetEquipment } from '@lightwell/rulebook/equipment/contract.ts'
 import { watchedSeconds } from '@lightwell/rulebook/equipment/states.ts'
 import type { AccountId } from '@lightwell/rulebook/wire.ts'

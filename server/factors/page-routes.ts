@@ -15,7 +15,7 @@ import { finishWithCode, readCodeAwaited } from './sign-in.ts'
 
 const schema = { hide: true }
 
-/** Serves the page that asks for a code after the right password, without scripts. */
+/** Serves the page that asks for a code once the password was right. It works without scripts. */
 export function serveCodePage(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const goesOn = ({ removedAt }: { removedAt: Date | null }, request: FastifyRequest) =>

@@ -8,8 +8,8 @@ import type { World } from '../world.ts'
 import { openGuest } from './session.ts'
 
 /**
- * Opens a guest session for someone who gives an account number (AH §7: account_without_pin). A number that no account
- * has takes the same work, and counts against the same limit (decisions §6).
+ * Opens a guest session for someone who gives an account number (AH §7: account_without_pin). An unknown number takes
+ * the same work and counts against the same limit, so neither shows which numbers exist (decisions §6).
  * @returns the guest; undefined unless exactly one open account has that number
  */
 export async function enterByNumber(

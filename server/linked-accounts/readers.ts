@@ -94,8 +94,8 @@ const didWords = {
 }
 
 /**
- * The person the order is for. Null if no address was given with the order. Then only the person who changes the order
- * is emailed.
+ * The person whose payment or auto pay this is. Null if no email address was given with it. Then only the person who
+ * changes it is emailed.
  */
 const personOf = ({ identity_id, reader_id, receipt_email }: Ordered) =>
   receipt_email === null ? null : (reader_id ?? identity_id)

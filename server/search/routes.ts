@@ -21,7 +21,7 @@ const searching: Guard<unknown, ByStaff | ByStaffInView> = {
 
 const pageSize = 20
 /**
- * The most people that somebody on the phone (the caller) could be. A search that finds more counts against the
+ * The most people that a search for one caller is expected to find. A search that finds more counts against the
  * `browse` limit.
  */
 const mostOfOneCaller = 5

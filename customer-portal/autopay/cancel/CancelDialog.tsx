@@ -102,8 +102,8 @@ function Said({
 }
 
 /**
- * The dialog's buttons: one continues with canceling, the other keeps auto pay. The button that cancels auto pay says
- * so.
+ * The dialog's buttons: one continues with canceling, the other keeps auto pay. In the last step, the first button says
+ * that it cancels auto pay.
  */
 function Choices({
   cancelling: { step, isBusy, hasFailed, goOn, close },

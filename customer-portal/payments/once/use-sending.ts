@@ -18,7 +18,7 @@ interface Sending {
   /** The reason the outcome of sending is unknown, if it is. */
   unclear: Unclear
   send: () => void
-  /** The question to the customer if the server doubts the order. Undefined if the server has no doubt. */
+  /** The doubt to ask the customer about, such as a likely duplicate. Undefined if the server has no doubt. */
   question: Question | undefined
   /** Confirms that the customer wants the payment in spite of the doubt, and sends the order again. */
   confirm: () => void

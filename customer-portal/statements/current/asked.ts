@@ -37,6 +37,6 @@ export function askedParts({ asked, date }: Pick<Asked, 'asked' | 'date'>): stri
   ])
 }
 
-/** Returns the due date of a bill with only one part: the oldest due date on the bill. */
+/** Returns the due date of a bill that `askedParts` doesn't split: the oldest due date on the bill. */
 export const askedDay = ({ asked, dueOn }: Pick<Asked, 'asked' | 'dueOn'>): Day =>
   asked.find((part) => part.dueOn !== undefined)?.dueOn ?? dueOn

@@ -12,7 +12,7 @@ import {
 } from '../../testing/sign-in-methods.ts'
 import { startTestServer, type TestServer, usualInstant } from '../../testing/test-server.ts'
 
-// Tests two removals that started with two emailed links, first that of an app, then that of a passkey. Each factor is
+// Tests the removal of an app, and a later removal of a passkey. Each started with an emailed link. Each factor is
 // removed on its own day.
 
 let server: TestServer
