@@ -27,7 +27,7 @@ export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)
 export const sentRefundState = (dueOn: Day, today: Day): 'OnItsWay' | 'Sent' =>
   today <= dueOn ? 'OnItsWay' : 'Sent'
 
-/** The latest closing day for which we've stopped waiting for the final bill. */
+/** If an account closed on this day or earlier, we no longer wait for its final bill. */
 export const billOverdueFor = (today: Day): Day => addDays(today, -daysForBill)
 
 /** The last day to order paper copies of a closed account's bills. */

@@ -5,7 +5,7 @@ import { authorization } from '../payment-methods/authorization-contract.ts'
 import { legacyMethod } from '../payment-methods/saved-contract.ts'
 import { accountId, accountNumber, billingAccountId, day, dollars, id, ignoring, plainText } from '../wire.ts'
 
-/** A text by which the calling system names something, such as itself or a message. */
+/** A name that the calling system gives to something, such as itself or a message. */
 const callersName = plainText(100).min(1)
 const daysBefore = z.number().int().min(0).max(10)
 

@@ -129,8 +129,8 @@ const autopayAuthorization = authorization.meta({
 const changingRefusals = { ...payingRefusals, 'managing-not-permitted': 403 } as const
 
 /**
- * - `method-locked`: too many wrong guesses were made, by this person or on this account, at the deposits that verify
- *   the bank account.
+ * - `method-locked`: the deposits that verify the bank account were guessed wrong too often, by this person or on this
+ *   account.
  * - `account-closed`: the account has nothing left to pay, or the call would start auto pay on a closed account.
  */
 const savingRefusals = {

@@ -25,7 +25,7 @@ interface NotTaken {
   amountCents: Cents
   /** The day on which we told the customer that the payment didn't go through. */
   endedOn: Day
-  /** True if auto pay made the payment. Auto pay tells the customer that there's nothing to do. */
+  /** True for an auto pay payment. It counts as made, since its emails say that there's nothing to do. */
   isAutopay: boolean
 }
 

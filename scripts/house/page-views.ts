@@ -73,7 +73,7 @@ function changesByShowing(tree: Tree): string[] {
   )
 }
 
-/** The shortest path from a piece to a changing API call: the names of the functions, then the call's line. */
+/** The shortest path from a piece to an API call that changes something: function names, then method and path. */
 function wayToChange(sources: Map<string, Source>, path: string, piece: Piece): string[] | undefined {
   const seen = new Set<Piece>()
   const ways = [{ path, piece, way: [] as string[] }]

@@ -12,7 +12,7 @@ const prefix = 'lightwell-run-'
  * same id.
  */
 const ofRun = new RegExp(`^${prefix}(\\d+)-\\w{6}$`)
-/** The memory that must be free, in bytes. It's several times what a whole run keeps there at once. */
+/** The memory that must be free, in bytes. It's several times what a run's temporary files take up at once. */
 const roomBytes = 4 * 2 ** 30
 
 /**

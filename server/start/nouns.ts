@@ -64,8 +64,8 @@ const rooms = await Promise.all([
 
 type Room = (typeof rooms)[number]
 /**
- * The nouns that one `noun.ts` exports. The modules share no key, so this conditional type makes TypeScript take them
- * one by one.
+ * The nouns that one `noun.ts` exports. The modules have no key in common, so this conditional type handles each one
+ * separately.
  */
 type NounIn<Each> = Each extends Each ? Each[keyof Each] : never
 /** The names in one field of all nouns: for `jobs`, the names of all jobs. */

@@ -22,8 +22,7 @@ export function expectedOfStaff(
 }
 
 /**
- * The answer that staff with an open view of a customer get to one of the customer's calls. Looks only at the call's
- * contract.
+ * The answer to a customer's call that staff make in an open view of that customer. Looks only at the call's contract.
  * @param view the steps taken in the view
  * @returns undefined if they get the same answer as the customer
  */

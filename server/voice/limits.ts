@@ -7,8 +7,8 @@ export const voiceLimits = {
     counts: 'options of voice lines',
     hurts: sharedAddress,
   },
-  // Changes of the location that 911 calls go to are limited because each emails the owners. They have their own limit,
-  // so that no other changes can use it up.
+  // Changes of the 911 address are limited because each emails the owners. They have their own limit, so that other
+  // changes can't use it up.
   location: {
     per: { person: [20, hour], account: [40, hour], network: [600, hour, 'slows'] },
     counts: '911 address changes',
