@@ -56,7 +56,7 @@ export function recoverMissing(missing: ReadonlySet<Missing>, browser: Browser) 
     const ways = new Set([...missing].map(({ again }) => again))
     await Promise.allSettled([...ways].map((again) => again()))
     tries -= 1
-    // Measured from the end of the try, because the try may take longer than `soonMs`.
+    // `soonMs` counts from the end of the try, because the try itself may take longer.
     if (isByItself) triedAt = browser.now()
     await check()
   }

@@ -10,7 +10,7 @@ export interface PaperBill {
   cycle: string
   /** The amount due. Negative: a credit. */
   amountDueCents: Cents
-  /** The id of the bill's open order of a paper copy, used to cancel that order. */
+  /** The id of the open order for a paper copy of the bill. Canceling the order takes this id. */
   requestId: string | undefined
   /** True if the ordered copy is among the next to be printed. The order can still be canceled then. */
   isInProgress: boolean

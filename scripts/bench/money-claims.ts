@@ -1,4 +1,4 @@
-// Claims by the jobs of payments, payment methods and refunds, for the buffer counts.
+// The claims that the jobs of payments, payment methods and refunds make. The benchmark counts their buffers.
 import type { Database } from '@lightwell/server/database/transaction.ts'
 import { claimUnpushedExpiries } from '@lightwell/server/payment-methods/manage/expiry-store.ts'
 import { claimOpenValidations } from '@lightwell/server/payment-methods/validation/store.ts'

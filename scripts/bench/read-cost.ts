@@ -1,8 +1,8 @@
 // The CPU cost of a read, in Node and PostgreSQL together (standards: Weight). A hand-written server that reads the
 // same rows is the reference (`plain-server.ts`). The two servers alternate in many short turns, so a noisy machine
 // affects both. Each server has its own database connections, so PostgreSQL's CPU time can be measured for each. The
-// product runs without its jobs. They would find a lot to do in this database, and their work would be counted as the
-// reads'.
+// product runs without its jobs. They would find a lot to do in this database, and their work would count as work of
+// the reads.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'

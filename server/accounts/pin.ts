@@ -21,7 +21,7 @@ export interface HeldAccount {
  *   no account has the number.
  * - After ten wrong PINs within a day, only people who also have the mailbox on file get in. For everybody else, the
  *   answer says that the PIN wasn't checked. So nobody is told that a correct PIN was wrong.
- * - A right PIN, a wrong PIN and a locked number take the same work.
+ * - A right PIN, a wrong PIN and a locked number take the same work, so response times reveal nothing.
  * @param number the account number as typed
  * @param mailbox a verified email of the person, or one that they must confirm next, in lowercase. If it's the
  * account's email on file, wrong PINs count separately and never lock other people out.

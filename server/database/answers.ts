@@ -45,8 +45,8 @@ export function watchDatabase(watched: Watched, clock: Clock): () => Promise<Dat
 }
 
 async function tryOut({ database, room }: Watched, now: Temporal.Instant): Promise<DatabaseState> {
-  // An SQL statement has failed because the disk was full. A small write proves little, because it may still fit into
-  // the database's existing pages. So half a megabyte is written first.
+  // If an SQL statement has failed because the disk was full, a small write proves little: it may still fit into the
+  // database's existing pages. So half a megabyte is written first.
   if (room.isMissing) await takeRoom(database)
   room.isMissing = false
   return beat(database, now)

@@ -109,8 +109,8 @@ export async function endLinks(
 }
 
 /**
- * Marks the links that would restore this email as used, because the email was restored in another way. Ends later
- * links that restore an email, as if one of the marked links had been used. False if no link was marked.
+ * Call this if an email was restored, but not by its link. Marks the links that restore this email as used, and ends
+ * later links that restore an email. False if no link was marked.
  */
 export async function useUndoOf(
   queries: Queries,

@@ -17,7 +17,7 @@ let customer: Customer
 let repair: ReturnType<typeof repairOf>
 let embedded: Pick<World, 'devices' | 'lines'>
 let serial: string
-/** The serial numbers of devices sent a restart, and the ids of accounts whose line was sent a request. */
+/** The serial numbers of devices that got a restart, and the ids of accounts whose line got a request. */
 let rebooted: string[]
 beforeAll(async () => {
   server = await startTestServer()

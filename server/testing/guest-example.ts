@@ -5,7 +5,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 /** Lets tests act as the guests of one area: open a session, look something up, and make the area's calls. */
 export interface GuestExample {
-  /** A page for these guests. They leave by the form at its path plus `/leave`. */
+  /** The path of a page for these guests. To leave, they send the form at this path plus `/leave`. */
   page: string
   /** Opens a guest session in a new browser without making a call. Returns the guest, with the ids that the guest uses. */
   open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>

@@ -12,7 +12,7 @@ import { newSubject } from '../testing/subject.ts'
 import { startTestServer, type TestServer, usualInstant } from '../testing/test-server.ts'
 import type { LimitName } from './limits.ts'
 
-// Tests which calls have a limit, and for whom each of these calls counts.
+// Tests which calls have a limit, and which person and account each of these calls counts against.
 
 let server: TestServer
 beforeAll(async () => {

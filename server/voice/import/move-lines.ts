@@ -27,8 +27,8 @@ const unlessFormer = parts
  * - A 911 address is only valid where the line was served. If the line moves to another address, it loses its 911
  *   address.
  * - The time of the last request to the network stays. The key of the next request has to be later than that.
- * - If the former customer's correction may still be sent to the network, the file's location is sent after it.
- *   Otherwise the network already has the file's location from the provider.
+ * - If the former customer's new 911 address may still be sent to the network, the file's address is sent after it.
+ *   Otherwise the network already has the file's address from the provider.
  * @returns the numbers of the moved lines that had a 911 address
  */
 export async function moveLines(client: pg.PoolClient, { staged, sql, values }: Staged): Promise<string[]> {
