@@ -20,8 +20,8 @@ export function upcomingAt({ page, customer, payment, say, who: { language } }: 
     cancelling,
     amount: changing.getByLabel(say.payments_amount_field()),
     /**
-     * The button at the bottom that closes the dialog. It's there once nothing can be changed anymore. The close icon at
-     * the top has the same name.
+     * The button at the bottom that closes the dialog. It's there once nothing can be changed anymore. The close icon
+     * at the top has the same name.
      */
     close: changing.getByRole('button').filter({ hasText: say.portal_dialog_close() }),
 

@@ -20,7 +20,7 @@ interface Weather extends Storm {
   seconds: number
 }
 
-/** The milliseconds that the benchmark waits for each second that the server would wait. */
+/** The milliseconds that a pause of one second takes in the benchmark, for the server and for clients. */
 const waitedMs = 100
 
 /** Runs the benchmark with this many requests from strangers, who try to lock customers out. */

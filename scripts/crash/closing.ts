@@ -112,7 +112,7 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   const owesReturn = `payments where status = 'completed' and ${placeOf('account_id')} in (${places.returns.join(', ')})`
   await untilNone(owesReturn)
 
-  // The number of errors that the provider answered, to charges and to look-ups. If a worker is killed between claiming
+  // The number of charges and look-ups that the provider answered with an error. If a worker is killed between claiming
   // a payment and charging it, the provider gets just a look-up.
   const errorsAnswered = async () => {
     const { error_after = 0, find_error = 0 } = (await provider.readBook()).faults

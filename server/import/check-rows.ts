@@ -145,7 +145,7 @@ function checksOf(staging: Staging, kind: FileKind, { today, zone }: BusinessDay
   return kind.key[0] === 'account_id' ? [accountKnown(staging)] : []
 }
 
-/** The checks of a kind of file that run once lines that are already stored are removed. */
+/** The checks of a kind of file that run after the lines that we already store were removed. */
 function checksOnceKnown(staging: Staging, { name }: FileKind, { today, zone }: BusinessDay): Check[] {
   if (name === 'statements') return [statementDiffers, statementIsOurs]
   if (name === 'payments') return [paymentDiffers]

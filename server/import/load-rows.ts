@@ -153,7 +153,7 @@ function kindNamed(name: string): FileKind {
   return kind
 }
 
-/** The kind of file about accounts with the most rows. It determines how the accounts are divided into ranges. */
+/** Of the kinds of file about accounts, the one with the most rows. It decides how accounts are divided into ranges. */
 function largestOfAccounts(staged: ReadonlyMap<string, number>): FileKind {
   const ofAccounts = kinds.filter((kind) => kind.name === 'accounts' || kind.key[0] === 'account_id')
   const rows = (kind: FileKind) => staged.get(kind.name) ?? 0

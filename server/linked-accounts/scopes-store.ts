@@ -3,7 +3,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 
 /**
- * Claims up to `most` accounts whose owners haven't been notified of helpers' scopes, after the account `after`. If two
+ * Claims up to `most` accounts, starting after `after`, whose owners haven't been notified of helpers' scopes. If two
  * servers claim at once, each account goes to only one of them.
  */
 export async function takeScopeChanges(

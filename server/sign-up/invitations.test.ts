@@ -307,7 +307,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-/** Links one person's accounts to another person, too. Returns the numbers of all that other person's accounts. */
+/** Also links the accounts of `from` to the person with this email. Returns the numbers of all accounts they have. */
 async function linkAlso(email: string, from: string) {
   const { database } = server.world
   const idOf = async (of: string) =>

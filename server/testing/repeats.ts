@@ -12,5 +12,5 @@ export const eachTime: Partial<Record<Line, string>> = Object.assign(
   ...rooms.map(({ repeats }) => repeats.eachTime),
 )
 
-/** Every attempt that a slow database leaves undecided. It doesn't count against its limit. */
+/** Every kind of attempt that a slow database can leave undecided. Undecided attempts don't count against limits. */
 export const undecided = rooms.flatMap(({ repeats }) => repeats.undecided ?? [])

@@ -50,8 +50,8 @@ const steps: Partial<Record<UpgradeState, (world: World, upgrade: UpgradeRow) =>
 }
 
 /**
- * Has the platform open a billing account. If an import has already upgraded the account, the account keeps its billing
- * account.
+ * Asks the platform to open a billing account. If an import has already upgraded the account, the account keeps its
+ * billing account.
  */
 async function open(world: World, { account_id: accountId }: UpgradeRow): Promise<boolean> {
   const { database, biller } = world

@@ -105,8 +105,9 @@ async function makeThese(world: World, trx: Queries, accountIds: string[]): Prom
 }
 
 /**
- * For a final statement for part of a period. `until-closing`: it bills the days up to the closing. `after-closing`: it
- * credits the days after the closing, which an earlier statement charged. Undefined for any other statement.
+ * The days that a final statement for part of a period is about. `until-closing`: it bills the days up to the closing.
+ * `after-closing`: it credits the days after the closing, which an earlier statement charged. Undefined for any other
+ * statement.
  */
 function daysOf({ closing, billedFrom }: BillingFacts) {
   if (closing === null || closing.closedOn === billedFrom) return undefined
