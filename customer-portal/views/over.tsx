@@ -6,7 +6,7 @@ import styles from '../shell/ErrorPage.module.css'
 import { type Over, OverPage } from './OverPage.tsx'
 import { portalRoot } from './portal-root.ts'
 
-/** Shows that the staff view is over, and clears what the tab kept. */
+/** Shows that the staff view is over, and clears what this tab has stored. */
 export function showOver(why: Over): void {
   forget()
   unlearnEverything()

@@ -1,4 +1,4 @@
-// An owner of an account without billing isn't told to ask the owner, because they are the owner.
+// If an account's owner may not see its bills, pages don't tell them to ask the owner, because they are the owner.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import { type Customer, newCustomer } from '@lightwell/server/testing/customer.ts'
 import { startTestServer, type TestServer } from '@lightwell/server/testing/test-server.ts'

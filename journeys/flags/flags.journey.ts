@@ -16,7 +16,7 @@ const headingOf = ({ page, say }: Story) =>
   page.getByRole('heading', { level: 1, name: say.flags_title(), exact: true })
 const withoutTicket = /gave no ticket or call ID, and didn’t verify the caller/
 /**
- * Opens the dialog that closes a flag, for the first listed flag of a view without a ticket. The list also has other
+ * Opens the dialog that closes a flag. Takes a flag about a view without a ticket, because the list also has other
  * stories' flags, and flags of other kinds.
  */
 const closesFirst = async (story: Story) => {

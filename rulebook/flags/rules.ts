@@ -61,7 +61,7 @@ export function flagsOf(view: JudgedView, limits: FlagLimits): RaisedFlag[] {
   return flags.filter((flag): flag is RaisedFlag => Boolean(flag))
 }
 
-/** Finds what the customer and the member of staff have in common: an account or else the email or else the surname. */
+/** Finds what the customer and the member of staff share. Looks first at accounts, then the email, then the surname. */
 function ownOf({ staff, customer }: JudgedView): FlagKind | undefined {
   if (staff.accountKey !== null && customer.accountKeys.includes(staff.accountKey)) return 'own-account'
   if (staff.email !== null && staff.email === customer.email) return 'own-email'

@@ -4,8 +4,7 @@
 // So today, the instant and the blocked dates are arguments, and nothing is looked up here. A rule returns a refusal
 // code, or undefined. The words files have a sentence for each code.
 //
-// The file has them in this order: the amount, the day, the day received, all checks together, and changes to a
-// payment.
+// The rules come in this order: the amount, the day, the day received, all checks together, and changes to a payment.
 
 import { noticeDays } from '../autopay/rules.ts'
 import {

@@ -142,7 +142,7 @@ export function decodeStatement(wire: Whole): Statement {
   }
 }
 
-// Parts that both billing kinds encode alike: sections (but one field's name differs), inserts, and counted payments.
+// Parts that both billing kinds encode alike: sections, inserts, and counted payments. Only one field's name differs.
 
 type WireSection = Omit<Whole['sections'][number], 'collapseLineItems'>
 type WireRow = WireSection['rows'][number]

@@ -153,7 +153,7 @@ export async function askLastWord(seen: Seen, way: Way, servers: number): Promis
   else note(seen, answer)
 }
 
-/** True if every answer to a payment order was a refusal that the order had to get. */
+/** True if every answer to a payment order was a refusal, and each refusal was right. */
 const wasRefusedRightly = ({ order, payments, refusals }: Seen): boolean =>
   payments.length === 0 && refusals.length > 0 && refusals.every((code) => isExpected(order, code))
 

@@ -76,8 +76,8 @@ const clear = 0.5
 const ofBudgetAtMost = 0.1
 
 /**
- * Chooses the tests for a change. If some don't fit the budget, names them, but changed tests always run. Nearest
- * first, the tests are:
+ * Chooses the tests for a change. Changed tests always run. Others that don't fit the budget are only named. From
+ * nearest to farthest:
  * - tests that changed themselves,
  * - tests that import a changed file,
  * - tests that show a changed file (`clarityOf`),

@@ -196,7 +196,7 @@ const amountLines: CallLine<
 const among = (when: RawBuilder<unknown>, which: RawBuilder<unknown>) => sql`
   (select r.* from ${trailRows} r where ${when} and ${which} and r.id < t.id offset 0)`
 
-/** SQL for the first check that the person on the phone passed in the view of row `t`, before that row. */
+/** SQL for the first check that the caller passed in the view of row `t`, if that was before row `t`. */
 const check = sql`
   select c.about[1] as kind, c.at
   from ${among(sql`t.view_id is not null`, sql`r.view_id = t.view_id`)} c

@@ -61,8 +61,8 @@ export async function previewFor(
 }
 
 /**
- * Returns the holder with the time set to the end of a future day. By then, everything that starts on that day has
- * started.
+ * Returns the facts about the account's holder with the time set to the end of a future day. By then, everything that
+ * starts on that day has started.
  */
 function holderAt(holder: Holder, onDay: Day | undefined): Holder {
   const { viewer, config } = holder

@@ -37,7 +37,7 @@ export async function readContactProfile(
 }
 
 /**
- * Repairs a customer's contact profile by the rules of `mended`. Running it again changes nothing. The customer sees
+ * Repairs a customer's contact profile with `mended`. Running it again changes nothing. The customer sees
  * the repair in their activity list, and in the daily email about support's work.
  * @returns the faults that were repaired
  */

@@ -1,5 +1,5 @@
-// Sessions here that began with a sign-in at the provider's own identity service. When the session there ends, so does
-// the session here.
+// Our sessions that began with a sign-in at the provider's own identity service. When the session at the service ends,
+// ours ends, too.
 import { sql } from 'kysely'
 import type { LogoutToken, SignedOut } from '../connectors/identity-provider/port.ts'
 import type { Queries } from '../database/transaction.ts'
@@ -45,8 +45,8 @@ export async function removeSessionsBegunAt(
 }
 
 /**
- * SQL that's true for sessions here that began in a given session at the identity service. Rows without a `sid` match
- * by subject alone. Without a subject, only the `sid` is compared.
+ * SQL that's true for our sessions that began in a given session at the identity service. Rows without a `sid` match by
+ * subject alone. Without a subject, only the `sid` is compared.
  */
 export function beganAt({ issuer, subject, sid }: Omit<LogoutToken, 'id'>) {
   const ofIssuer = sql<boolean>`issuer = ${issuer}`

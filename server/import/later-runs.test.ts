@@ -202,7 +202,7 @@ const life = fc.record({
   ),
 })
 
-/** The lines of import files for one such account, and the amount that the account finally owes. */
+/** The lines of import files for an account with these months, and the amount that the account owes in the end. */
 function linesOf(n: number, { forward, months }: typeof life extends fc.Arbitrary<infer T> ? T : never) {
   const lines: Row[] = [payment(n, { reference: 'P-last', amount: 12.5, paid_on: '2026-08-01' })]
   let due = forward

@@ -93,7 +93,7 @@ export async function findPage(
   return found.rows[0] ?? nothing
 }
 
-/** Returns a select (`id`, `place`, `spelling`) for each kind of search that fits the typed text. */
+/** Returns SQL that selects `id`, `place` and `spelling`, for each kind of search that fits the typed text. */
 function fitting(
   { email, emailBeginning, userName, numberKey, telephone, name }: Sought,
   { after, most, now }: { after: After | undefined; most: number; now: Temporal.Instant },

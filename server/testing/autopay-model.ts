@@ -285,8 +285,8 @@ const inFlight = ({ payments }: AutopayModel): number =>
   payments.filter(({ status }) => status === 'pending').reduce((sum, { amountCents }) => sum + amountCents, 0)
 
 /**
- * The amount that a customer pays by hand, in cents: `percent` of what's owed and not yet in flight. Zero on a blocked
- * day.
+ * The amount that a customer pays by hand, in cents: `percent` of what's owed minus the payments in flight. Zero on a
+ * blocked day.
  */
 export function handPayment(model: AutopayModel, percent: number): number {
   if (isBlocked(model.today, model.blockedDates)) return 0

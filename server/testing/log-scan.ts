@@ -54,8 +54,8 @@ const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
 const times = /"(?:time|seconds|responseTime)":[\d.e-]+/g
 
 /**
- * Returns a function that searches a line for people. Finds whole ids of accounts and people, numbers with or without
- * dashes, phone numbers, and emails.
+ * Returns a function that searches a log line for anything that identifies people: whole ids of accounts and people,
+ * numbers with or without dashes, phone numbers, and emails.
  * @returns the search, which returns what it found
  */
 export function namesToFind(names: readonly string[]): (line: string) => string[] {

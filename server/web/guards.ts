@@ -29,7 +29,7 @@ export interface Guard<Input, Admitted extends Acting, Refusal extends GuardRefu
   needsProof?(input: Input): boolean
   /** True if closed accounts are refused (`whileOpen`). */
   needsOpen?: true
-  /** A scope that a helper needs in addition to those of the guard itself. */
+  /** A scope that helpers need in addition to those that the guard itself requires. */
   needs?: Scope
   /** The limit that counts admitted requests (`limited`). */
   limit?: LimitName

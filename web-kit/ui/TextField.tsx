@@ -9,8 +9,7 @@ export interface TextFieldProps
   value?: string
   onChange?: (value: string) => void
   /**
-   * A sign before the text, such as "$". Screen readers don't get it from here, so the label or the hint has to name
-   * it.
+   * A sign before the text, such as "$". Screen readers skip it here, so the label or the hint has to name it.
    */
   prefix?: string | undefined
   ref?: Ref<HTMLInputElement>

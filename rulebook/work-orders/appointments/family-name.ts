@@ -16,7 +16,7 @@ const titles = new Set('mr mrs ms miss mx dr prof rev hon don dona senor senora 
 /** Words that can stand between two names. "&" has no letters, so it becomes an empty word. */
 const joiners = new Set(['and', 'y', 'e', ''])
 
-/** Words that come before a last name, and aren't one by themselves. */
+/** Words that can begin a last name, but aren't a last name by themselves. */
 const particles = new Set(
   'da de del della den der di do dos du el la las le los mac mc of san st te ten ter the van von'.split(' '),
 )

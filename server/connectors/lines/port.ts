@@ -7,7 +7,7 @@ export interface LineManager {
   /**
    * Provisions an account's line again, with the settings that were ordered. The same `id` is one request, even if it's
    * sent often. `started`: the provisioning has begun. Only `read` shows when it's done.
-   * @param line after `until`, the provisioning is no longer wanted and must not start
+   * @param line the account, and the request's id. The provisioning must not start after `until`
    */
   provision(line: {
     accountId: string

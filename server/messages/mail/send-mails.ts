@@ -19,8 +19,8 @@ const mostPassing = 10
  */
 const mostUnreached = 3
 /**
- * The most milliseconds that a run takes. The job starts again soon. Without an end, a run would look as if it were
- * stuck.
+ * The most milliseconds that one run of the job takes. A longer run would look stuck. The next run continues soon
+ * afterwards.
  */
 const mostMilliseconds = 300_000
 /** The most mails that are sent but not recorded yet. If the server dies, it sends these again. */

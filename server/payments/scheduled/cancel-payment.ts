@@ -17,7 +17,7 @@ import { whyFixed } from './change-payment.ts'
 import { insertChange, lockPayment } from './change-store.ts'
 
 /**
- * Cancels a scheduled payment, and emails the person who gets the emails about it. Canceling it again gives the same
+ * Cancels a scheduled payment, and emails the people who get that payment's emails. Canceling it again gives the same
  * answer and sends no email. For auto pay, only this bill's payment is canceled, and auto pay continues with the next
  * bill.
  */

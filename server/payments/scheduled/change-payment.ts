@@ -49,10 +49,9 @@ export type ChangeOrder = Omit<PaymentOrder, 'methodId'> & {
 }
 
 /**
- * Changes a scheduled payment of the account in the order. A repeated request with the same key returns the same
- * payment in its current state. A change without effect sends no email. Another person may have entered the payment's
- * method for this payment alone. Then the change must name another method, and the person who entered the old method
- * gets an email.
+ * Changes a scheduled payment. A repeated request with the same key returns the same payment in its current state. A
+ * change without effect sends no email. Another person may have entered the payment's method for this payment alone.
+ * Then the change must name another method, and the person who entered the old method gets an email.
  * @returns the payment: still scheduled or, if it was moved to today, with its outcome
  */
 export async function changePayment(
