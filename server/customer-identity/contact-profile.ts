@@ -37,8 +37,8 @@ export async function readContactProfile(
 }
 
 /**
- * Repairs a customer's contact profile with `mended`. Running it again changes nothing. The customer sees
- * the repair in their activity list, and in the daily email about support's work.
+ * Repairs a customer's contact profile with `mended`. Running it again changes nothing. The customer sees the repair in
+ * their activity list, and in the daily email about support's work.
  * @returns the faults that were repaired
  */
 export async function repairContactProfile(

@@ -36,7 +36,7 @@ export const identityLimits = {
       'If someone on your network sends thirty in an hour, you get no resends there; you still get the first email with its link.',
   },
   // Emails requested by somebody who isn't signed in, whatever the address. Once the limit is reached, addresses that
-  // nobody signs in with get no email. The work is the same for all, so response times show nothing (`stranger-mail.ts`).
+  // nobody signs in with get no email. The work is the same for all, so response times tell nothing (`stranger-mail`).
   'stranger-mail': {
     per: { pair: [30, hour] },
     counts: 'registration and forgotten password emails from one network, to any address',
