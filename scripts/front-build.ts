@@ -79,7 +79,7 @@ export const frontBuildIn = (language: 'en' | 'es', { pages, manifest, groups }:
       input: Object.fromEntries(pages.map((page) => [nameOf(page), join(root, page.source)])),
       output: {
         // Hashes in file names are short, because the first script contains the file names of every page's chunk. 28
-        // bits are enough to tell a page from its last version.
+        // bits are enough to tell a page from its previous version.
         hashCharacters: 'hex',
         chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash:7].js`,
         assetFileNames: ({ names: [name = 'asset'] }) =>

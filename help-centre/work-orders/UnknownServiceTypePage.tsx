@@ -4,7 +4,7 @@ import { CardPage } from '../Frame.tsx'
 import type { PageFacts } from '../page-facts.ts'
 import { lookUpPaths } from './paths.ts'
 
-/** The page for the path of a look-up that names neither tickets nor orders (AH §8). */
+/** The page for a look-up URL whose path names neither tickets nor orders (AH §8). */
 export function UnknownServiceTypePage({ facts }: { facts: PageFacts }) {
   return (
     <CardPage facts={facts} title={words.identity_not_found_title()}>

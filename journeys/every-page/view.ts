@@ -22,7 +22,7 @@ export interface View {
 /** An action on an open page. */
 type Step = (story: Story) => Promise<void>
 
-/** A page of the account when it opens, or after an action that changes nothing for later views. */
+/** A view of an account page, when it opens or after an action. The action changes nothing for later views. */
 export function place(
   name: string,
   signIn: SignIn,

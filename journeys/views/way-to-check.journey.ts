@@ -1,4 +1,4 @@
-// Goes to the console to verify the caller, from something the portal hides until then, and comes back.
+// The portal hides something until the caller is verified. Staff go to the console, verify the caller, and come back.
 import { paths } from '@lightwell/customer-portal/shell/paths.ts'
 import type { Page } from '@playwright/test'
 import { expect, type Story, test } from '../fixtures/journey.ts'

@@ -18,7 +18,7 @@ export const isClosed = (closedOn: Day | null | undefined, today: Day): boolean 
   closedOn !== null && closedOn !== undefined && closedOn <= today
 
 /**
- * The day by which a credit is refunded that we found on `foundOn`. Store the result: we promise the day to the
+ * The day by which we refund a credit that was found on `foundOn`. Store the result: we promise the day to the
  * customer, so it mustn't change.
  */
 export const refundBy = (foundOn: Day): Day => addDays(foundOn, refundDays)

@@ -7,7 +7,7 @@ export interface ToolboxItem<Icon extends string = string> {
   priority?: number
   /** `_blank` for links outside the portal. */
   target?: '_self' | '_blank'
-  /** The part of the portal that the provider gave this item to. None of our pages uses it. */
+  /** The part of the portal that the item belongs to, for API clients. Our own pages don't use it. */
   controller?: string
 }
 

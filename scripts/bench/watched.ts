@@ -4,7 +4,7 @@
  * Customers who asked for a notice when an outage ends. A fifth of all customers wait for the current outage to end,
  * among them the measured customer. For the other outage, which is over, about `waiting` customers still have to be
  * notified.
- * @param account the SQL of an account's id, by its number `n`
+ * @param account SQL for an account's id, from the account's number `n`
  */
 export function watchedRows(
   accounts: number,

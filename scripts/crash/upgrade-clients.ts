@@ -19,7 +19,7 @@ export interface Owner {
 /** Everything that the servers answered to an account's owner. */
 export interface SeenByOwner {
   owner: Owner
-  /** The states of the upgrade and the ids of the payment, one for each answer. */
+  /** From each answer: the state of the upgrade (`moves`), and the id of the payment (`payments`). */
   moves: string[]
   payments: string[]
   /** Answers that no well-behaved server gives. */

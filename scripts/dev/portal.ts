@@ -21,8 +21,9 @@ const documents: Record<string, string> = {
 }
 
 /**
- * Puts the bundler in front of our server. Changes to the portal then reach the open page without a reload. Documents
- * still come from our server, with its brand and the rendered summary. They link to the sources instead of the build.
+ * Puts the bundler in front of our server. Changes to the portal then reach the open page without a reload. HTML
+ * documents still come from our server, with its brand and the rendered summary. They link to the sources instead of
+ * the build.
  * @param behind the URL of our server
  * @returns the server that should listen at the browser's URL
  */

@@ -24,7 +24,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   server.clock.set(usualInstant)
   customer = await newCustomer(server, { kind: 'platform' })
-  // `ours` gets the lower id and the older date. If it's chosen all the same, its origin is the reason.
+  // `ours` gets the lower id and the older date. So if it's still the one chosen, it's chosen for its origin.
   ours = `00000000-0000-7000-8000-${randomUUID().slice(-12)}`
   await autopayOf(customer).save({ id: ours, with: 'mastercard', daysBefore: 3 })
   former = await addFormerRule(server, customer)

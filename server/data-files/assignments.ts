@@ -75,8 +75,8 @@ export async function endByNext(client: pg.PoolClient, staging: Staging, assigne
 }
 
 /**
- * Refuses lines by which two accounts get a device or voice line on the same day and neither returned it that day. We
- * can't tell which of them has it now.
+ * Refuses import lines that give a device or voice line to two accounts on the same day, if neither returned it that
+ * day. We can't tell which of them has it now.
  */
 export const isWithTwo = (staging: Staging, assigned: Assigned): Check => {
   const { id, endedOn } = assigned

@@ -293,7 +293,7 @@ export const over =
   ({ now }: Moment) =>
     ended(table, now)
 
-/** Deletes sign-ins that wait for a code, if the session at the identity service through which they came has ended. */
+/** Deletes sign-ins that wait for a code and began in a session at the identity service that has now ended. */
 export async function removePendingBegunAt(trx: Queries, ended: Omit<LogoutToken, 'id'>): Promise<void> {
   await trx.deleteFrom('pending_sign_ins').where(beganAt(ended)).execute()
 }

@@ -29,8 +29,8 @@ export const guestService = ({ actor }: ByGuest): ServiceId => `GUEST_${actor.gu
 export const guestRef = ({ actor }: ByGuest): AccountId => `GUEST-${actor.guestId}` as AccountId
 
 /**
- * Opens a guest session of 15 minutes. Ends this browser's other guest sessions for the same areas. Takes the same work
- * with and without an account (decisions §6).
+ * Opens a guest session of 15 minutes. Ends this browser's other guest sessions for the same areas. Does the same work
+ * without an account, so the time taken doesn't reveal which accounts exist (decisions §6).
  * @param accountId undefined if the guest gave a number that no account has
  */
 export async function openGuest<Area extends GuestArea>(

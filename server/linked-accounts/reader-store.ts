@@ -27,7 +27,7 @@ export interface FoundReaders {
    * identity was deleted.
    */
   doer: string | null
-  /** The address on file. It's only emailed if the account has no owner. */
+  /** The account's email address on file. It only gets email if the account has no owner. */
   onFile: string | null
   ownAddress: string | null
   /** True if the identity that the email is for was deleted. */

@@ -63,8 +63,8 @@ async function checkOne(world: World, repair: CaseFacts): Promise<void> {
   const finding = await checks[check](world, repair)
   if (finding === 'unreachable' || finding === findings[check]) return
   await insertFinding(world.database, repair, { name: check, finding }, world.clock())
-  // Two readers may run the same check at once, with different results. The result that was stored first counts, so the
-  // case is read again.
+  // Two requests may run the same check at once, with different results. The result stored first counts, so the case is
+  // read again.
   const { findings: known } = partsOf(await reread(world, repair))
   if (nextCheck(known) === undefined) await decide(world, repair, known)
 }

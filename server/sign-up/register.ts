@@ -37,9 +37,9 @@ export interface Applicant {
  * - the number and PIN don't match
  * - too many wrong PINs were tried for the number
  * - the address already has an identity
- * All four get the same response, after the same work. If the account was found, its holders are notified at once
- * (decisions §6). Emails to unknown addresses are limited per network. A link is still sent above that limit, as long
- * as the account's holders can be notified.
+ * All four get the same response after the same work, so a stranger can't tell them apart. If the account was found,
+ * its holders are notified at once (decisions §6). Emails to unknown addresses are limited per network. A link is still
+ * sent above that limit, as long as the account's holders can be notified.
  */
 export async function register(
   world: World,

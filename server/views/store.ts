@@ -51,8 +51,8 @@ export async function endUnseen(trx: Queries, staffId: string, now: Temporal.Ins
 }
 
 /**
- * Ends an identity's open views, except one. Also deletes the ticket of each view, because staff type it and it may be
- * a phone number. Lock the identity and the excepted view before.
+ * Ends an identity's open views, except one. Also deletes the ticket number of each view: staff type it, so it may be a
+ * phone number. Lock the identity and the excepted view first.
  * @param exceptId the view in which the identity is being deleted
  */
 export async function endViewsOf(

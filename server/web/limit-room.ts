@@ -127,7 +127,7 @@ export function settle(
     const others = counts.filter(({ subject }) => !begins.includes(subject) && !kept.includes(subject))
     await removeCounts(database, begins)
     await inTransaction(database, async (trx) => {
-      // Nothing to take off if the hold has expired: the attempt was already given back.
+      // If the hold has expired, the attempt was already given back. Then the counts stay as they are.
       if (holdId === undefined || (await removeHold(trx, holdId))) await takeOff(trx, others)
     })
     isSettled = true

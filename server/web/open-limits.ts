@@ -179,7 +179,7 @@ interface Attempt {
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
   /** The counts for the networks that the attempt comes from, full or not. */
   networks: readonly { subject: string; times: number }[]
-  /** True if the attempt was refused, but expired holds are among the attempts that fill a count. */
+  /** True if the attempt was refused, but a full count still includes expired holds. */
   hasEndedHolds: boolean
 }
 

@@ -110,7 +110,7 @@ function ReceiptLink({ payment: { id, reference, status } }: { payment: PastPaym
   )
 }
 
-/** The name is empty if the reader may not know who paid. */
+/** The name is empty if the reader isn't allowed to know who paid. */
 const paidByWords = (who: string): string =>
   who === '' ? words.payments_paid_by_other() : words.payments_paid_by({ who })
 

@@ -19,7 +19,7 @@ export function ReceiptActions({
   /** True if the page shows the notice about what's still owed, which has its own pay button. */
   isOwed: boolean
 }) {
-  // Don't offer to pay an old failed payment again: it was paid another way since, or is part of the balance.
+  // Don't offer to pay again for an old failed payment. Its amount was paid another way, or is part of the balance.
   const isRecent = payOn >= addDays(today(), -recentDays)
   const isUnpaid = isRecent && (status === 'Declined' || status === 'Returned')
   return (

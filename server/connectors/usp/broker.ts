@@ -38,8 +38,8 @@ export interface Broker {
  * Connects to the broker twice, so that a flood of unsolicited messages doesn't delay answers.
  * @param server an id that distinguishes this server from our other servers
  * @param events
- * - `notified` gets each unsolicited record, with the agent whose topic it came on.
- * - `answered` gets each answer to this server, with the agent whose topic it came on.
+ * - `notified` gets each unsolicited record, and the device agent whose topic it came on.
+ * - `answered` gets each answer to this server, and the device agent whose topic it came on.
  * - `connected` is called when both connections are up, and when one is down.
  * - `failed` gets the reason of a failure.
  */

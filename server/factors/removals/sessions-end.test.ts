@@ -39,7 +39,7 @@ async function remove(who: Visitor) {
   const id = (await listed(who))[0]?.id ?? ''
   return (await who.ask(passkeyCalls.removePasskey, { params: { id } })).reply
 }
-/** Signs in by nothing but a password that was set through an emailed link. */
+/** Signs in with only a password, which was set through an emailed link. */
 async function byMailAlone(): Promise<Visitor> {
   const who = server.guest()
   await signInBy(who, owner.email)

@@ -11,8 +11,8 @@ import { mailOf, openSample, readSample } from './sample.ts'
 const schema = { hide: true }
 
 /**
- * Shows a provider every mail before customers get any, in both languages and with the provider's brand. The reader is
- * made up. Never in production.
+ * Serves previews of every mail, in both languages and with the provider's brand. The recipient is fictional. Never
+ * served in production.
  */
 export function servePreviewPages(
   { app }: Serving,

@@ -3,7 +3,7 @@ import type { Queries } from '../../database/transaction.ts'
 import { paymentChangeRows, paymentRows } from '../../payments/read.ts'
 import type { AuthorizationRow, PaymentMethodRow as MethodRow } from '../tables.ts'
 
-/** Stores an authorization. An order may arrive twice, so storing the same id again does nothing. */
+/** Stores an authorization. A request may arrive twice, so storing the same id again does nothing. */
 export async function insertAuthorization(
   queries: Queries,
   authorization: Omit<AuthorizationRow, 'accepted_at'>,

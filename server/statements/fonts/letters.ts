@@ -22,7 +22,7 @@ interface Family {
   ranges: string
   /** The start of the family's file names, before the range. */
   stem: string
-  /** Matches the names of the ranges to use from this family. */
+  /** Matches the names of this family's letter ranges that we use. */
   taken: RegExp
   /** True if one WOFF2 file has every weight. Otherwise each weight has a WOFF file of its own. */
   isVariable?: boolean
