@@ -89,7 +89,7 @@ export const typedZip = z
  */
 export const ignoring = <const Name extends string>(...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, ignored])) as Record<Name, typeof ignored>
-/** True if this field of a body is one that's accepted and has no effect (`ignoring`). */
+/** True if a body accepts this field and ignores it (`ignoring`). */
 export const isIgnored = (body: z.ZodType | undefined, name: string): boolean =>
   body instanceof z.ZodObject && body.shape[name] === ignored
 const ignored = z.unknown().optional().meta({ description: 'accepted, has no effect' })

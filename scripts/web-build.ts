@@ -64,7 +64,8 @@ const matters: [matter: string, of: RegExp][] = [
     /customer-portal\/payments\/(Section|account-fact|advice|explain-decline|form|late|use-moment|once\/(choose-entered|draft|loaders))\./,
   ],
   ['autopay', /customer-portal\/autopay\/|messages\/autopay_/],
-  // All pages that show past payments need `made`. Pages that make payments also need `payments`.
+  // All pages that show past payments need the modules in `made`. Pages that make payments also need those in
+  // `payments`.
   ['made', /payments\/(receipt|history|returnable)|name-decline|ui\/PaymentStatus/],
   ['payments', /customer-portal\/payments\/|messages\/payments_/],
 ]

@@ -11,7 +11,7 @@ export interface Read {
   month: Figures | undefined
 }
 
-/** Reads the period in the URL, the period before, and the days of its month. */
+/** Reads the figures for the period in the URL and for the one before. For a day, also reads those for its month. */
 export async function readPage(asked: Asked): Promise<Read> {
   const period = periodOf(asked, today())
   // If the previous period or the month can't be read, still show the figures.

@@ -16,8 +16,8 @@ export type LinkedOne = Linked['accounts'][number]
 const nothing = () => undefined
 
 /**
- * Reads the linked accounts. Never cached: the reply counts the tries left to link another, and other tabs use these
- * up.
+ * Reads the linked accounts. Never cached: the reply counts the tries left to link another account, and tries in other
+ * tabs count, too.
  */
 export const listLinked = async (): Promise<Linked> =>
   replyOf(await ask<typeof contract.listLinked>('GET /api/profile/accounts', { fresh: true }))

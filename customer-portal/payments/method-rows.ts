@@ -34,7 +34,7 @@ function rowOf(method: Choosable & Partial<Method>, moment: Moment, twin: boolea
 }
 
 /**
- * Returns why the method can't pay on any day. A card that expires before the chosen day isn't included: the form
+ * Returns why the method can't pay, whatever the day. Leaves out a card that expires before the chosen day: the form
  * reports that once the customer picks the card.
  */
 function whyHopeless(method: Choosable, moment: Moment): string | undefined {

@@ -68,7 +68,7 @@ const services = (at: Place): Landings => ({
   'sees.services': at,
   'moved.away': summary,
 })
-/** Reporting trouble. People who may only see the services are sent to the tickets. */
+/** The page for reporting trouble. People who may only see the services are sent to the tickets. */
 const managing = (at: Place): Landings => ({ ...services(at), 'sees.services': paths.tickets })
 
 /** Pages for account owners. Helpers and people without accounts are sent to their own profile. */

@@ -16,5 +16,7 @@ export const removalDays = 3
  */
 export const undoDays = 7
 
-/** Days that a link to a former email address still works after someone ends it early without an authenticator code. */
+/**
+ * If someone ends a link to a former email address without an authenticator code, it still works for this many days.
+ */
 export const wayBackDays = 3

@@ -89,8 +89,8 @@ export function tokenNeededUntil(
 }
 
 /**
- * Ways in which a bank account is validated before its first debit. Nacha requires that for WEB debits (Operating Rules
- * 2.5.17.4, a commercially reasonable system that detects fraud).
+ * Ways in which a bank account is validated before its first debit. Nacha requires this for WEB debits, to detect fraud
+ * (Operating Rules 2.5.17.4).
  * - `before-first-payment`: we ask the payment provider before an account's first payment.
  * - `by-provider`: the payment provider screens every debit by itself.
  */
@@ -98,7 +98,8 @@ export const accountValidations = ['before-first-payment', 'by-provider'] as con
 export type AccountValidation = (typeof accountValidations)[number]
 
 /**
- * The reason that a payment method can't pay now. Undefined if it can. A card can lack only its holder's authorization.
+ * The reason that a payment method can't pay now. Undefined if it can. A card's only possible reason is
+ * `method-unauthorized`.
  */
 export function whyBarred(
   { type, status, validation, isRevoked }: BarFacts,
@@ -128,7 +129,7 @@ export interface BarFacts {
 export const mostWrongDeposits = 3
 
 /**
- * Says if a charge is to a saved card, as card networks ask.
+ * Classifies a charge by when its card was saved, since card networks ask for that.
  * - `none`: the card isn't saved.
  * - `first`: it was just saved.
  * - `subsequent`: it was saved earlier.

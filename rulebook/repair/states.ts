@@ -47,7 +47,8 @@ export const isWaitingStep = (step: RepairStep): step is (typeof waitingSteps)[n
 export const waitingSeconds = 120
 
 /**
- * Seconds until we may repeat a query to the network. Several people watching the same repair cause no more queries.
+ * Seconds until we may repeat a query to the network. So several people watching the same repair cause no extra
+ * queries.
  */
 export const askAgainSeconds = 2
 

@@ -33,7 +33,7 @@ export function mainChangeOf(
   return { differenceCents, line: explains ? toMainLine(line) : undefined }
 }
 
-/** The line that changed most in one direction: up (`sign` 1) or down (-1). Undefined if no line changed in it. */
+/** The line that changed most in one direction: up (`sign` 1) or down (-1). Undefined if no line changed that way. */
 function largest(lines: ComparedLine[], sign: number): ComparedLine | undefined {
   const [first] = lines
     .filter(({ kind, differenceCents }) => kind !== 'tax' && differenceCents * sign > 0)

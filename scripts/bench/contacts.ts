@@ -48,7 +48,7 @@ const quietOpen = 9
  * - A flag for every third view.
  * - A few flags of a rare kind, on the oldest views.
  * @param staffId the member of staff who opened about half of the views
- * @param account the SQL of an account's id, by its number `n`
+ * @param account SQL for an account's id, from the account's number `n`
  */
 export function contactRows(
   { accounts, waiting, staffId }: { accounts: number; waiting: number; staffId: string },

@@ -24,7 +24,7 @@ export interface PaintFigures {
 }
 
 /**
- * The pages with a target. `atMost`: the longest time allowed, as a multiple of the plain page's (standards: Weight).
+ * The pages with a limit. `atMost`: the longest time allowed, as a multiple of the plain page's (standards: Weight).
  */
 const pages: { page: string; path: string; signIn?: SignIn; atMost: number }[] = [
   { page: 'sign-in', path: '/login', atMost: 1.15 },

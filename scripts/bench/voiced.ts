@@ -3,7 +3,7 @@
 /**
  * A phone line for every account. About `changing` changes of options and `changing` changes of locations are in
  * progress, as many as a job finds at once.
- * @param account the SQL of an account's id, by its number `n`
+ * @param account SQL for an account's id, from the account's number `n`
  */
 export function voicedRows(
   accounts: number,

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /**
- * Waits until nothing is left.
+ * Waits until `countLeft` returns 0.
  * @param stillSeconds gives up after this many seconds without progress. It catches hangs, not slowness.
- * @throws Error if the number doesn't fall for too long
+ * @throws Error if the count doesn't fall for too long
  */
 export async function until(
   what: string,

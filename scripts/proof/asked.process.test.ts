@@ -1,4 +1,4 @@
-// Runs `npm test` on the command line with arguments that it can't run anything for.
+// Runs `npm test` on the command line with arguments that match nothing to run.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

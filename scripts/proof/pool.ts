@@ -77,8 +77,8 @@ export async function runPool(
 }
 
 /**
- * Sorts steps so that those with the most work behind them come first. That's a step's own weight, plus the heaviest
- * chain of steps that wait for it.
+ * Sorts steps by the work that depends on them, most first: a step's own weight, plus the heaviest chain of steps that
+ * wait for it.
  */
 export function byLongestWay(steps: Step[]): Step[] {
   const byName = new Map(steps.map((step) => [step.name, step]))

@@ -1,6 +1,6 @@
-// Measures how many buffers a search of the trail reads as the trail grows. As in reality, very many rows are about one
-// customer or by one member of staff. PostgreSQL's planner doesn't expect that. So without `along-index.ts`, it would
-// read and sort all of those rows for one page.
+// Measures how many buffers a search of the trail reads as the trail grows. As in production, very many rows have the
+// same customer, or the same member of staff as their author. PostgreSQL's planner doesn't expect that. So without
+// `along-index.ts`, it would read and sort all of those rows for one page.
 import type { AccountId } from '@lightwell/rulebook/wire.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -92,7 +92,7 @@ export async function findTrail(
   return found.rows[0] ?? { rows: [], scanned: 0, scannedTo: null }
 }
 
-/** Finds the names of the customer, account and member of staff that a search names by id. */
+/** Finds the names of the customer, account and member of staff whose ids a search contains. */
 export async function findNamed(
   queries: Queries,
   { view, uid, accountId, staff }: Partial<Pick<Filter, 'view' | 'uid' | 'accountId' | 'staff'>>,

@@ -48,7 +48,7 @@ const isUnsettled = sql`a.closed_on is not null and a.closing_settled_at is null
 const ofAccount = sql`p.account_id = a.id`
 
 /**
- * SQL that's true if account `a` has a credit and one of these is so:
+ * SQL that's true if account `a` has a credit, and one of these is true:
  * - The refund has no promised day yet.
  * - The refund would have to wait for a scheduled payment.
  */
@@ -95,7 +95,7 @@ export const claimToSettle = (trx: Queries, claim: Claim): Promise<ClosedAccount
   claimClosed(trx, isToSettle(claim.today), claim)
 
 /**
- * Claims accounts, then reads them again in a second SQL statement. The first SQL statement sees payments as they were
+ * Claims accounts with one SQL statement, then reads them with another. The first one still sees payments as they were
  * before it locked the accounts. Leaves out accounts that no longer meet the condition.
  */
 async function claimClosed(

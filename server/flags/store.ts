@@ -88,7 +88,7 @@ const opening: CallLine<typeof openView> = 'POST /api/agent/login'
 
 /**
  * SQL for the reason typed when the view was opened. `offset 0` makes PostgreSQL read only this customer's rows of that
- * time. Without it, PostgreSQL may read the rows of all openings.
+ * time. Without it, PostgreSQL may read the rows about the opening of every view.
  */
 const given = sql`
   select w.id, w.words

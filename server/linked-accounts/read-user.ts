@@ -6,8 +6,8 @@ import { servicesInOrder } from './services-in-order.ts'
 import { findUsers } from './user-write.ts'
 
 /**
- * Reads somebody who has access to the account, or who had it while the reading owner owned the account. Otherwise
- * undefined.
+ * Reads somebody who has access to the account, or who had it while the owner making the request owned the account.
+ * Otherwise undefined.
  */
 export async function readUser({ database }: Pick<World, 'database'>, acting: OverAccount, userId: string) {
   const { account, subject } = acting

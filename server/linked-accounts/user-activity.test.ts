@@ -42,7 +42,7 @@ const activityOf = async (owner: Customer, userId: string) => {
   return (await owner.visitor.ask(readUser, { params, query: {} })).reply.doings
 }
 
-/** Calls that don't change the account by themselves. They don't appear in its activity. */
+/** Calls that alone don't change the account. They don't appear in its activity. */
 const unchanging: Record<string, Line[]> = {
   'a form that is opened or read: what is entered in it is told of once it is saved, or paid with': [
     'GET /api/getChaseIframeUUID',

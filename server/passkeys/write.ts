@@ -74,8 +74,8 @@ export async function keepPasskey(
 }
 
 /**
- * Records the use of a passkey. False if the passkey was removed, or if its stored counter has changed since it was
- * read, because another answer came first.
+ * Records the use of a passkey. False if the passkey was removed. Also false if its stored counter has changed since it
+ * was read, because another request used the passkey first.
  */
 export async function noteUse(
   queries: Queries,

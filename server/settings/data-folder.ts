@@ -15,9 +15,9 @@ const ours = [
 ]
 
 /**
- * Restricts our data in `DATA_DIR` to the user that runs the server: mails, bills to print, the key, the embedded
- * database. Existing files get mode 0600, folders 0700. `DATA_DIR` itself gets 0700 if everything in it is ours.
- * `closeNewFiles` does this for later files.
+ * Restricts our data in `DATA_DIR` to the user that runs the server. The data is mails, bills to print, the key, and
+ * the embedded database. Existing files get mode 0600, folders 0700. `DATA_DIR` itself gets 0700 if everything in it is
+ * ours. `closeNewFiles` does this for later files.
  */
 export function keepPrivate(dataDir: string): void {
   if (!existsSync(dataDir)) return

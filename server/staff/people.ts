@@ -31,7 +31,8 @@ const named =
     (await lockStaffByUserName(trx, userName)) ?? refuse('not-found')
 
 /**
- * Locks the supervisor who adds somebody, or makes a link for somebody, in the console. Undefined on the command line.
+ * In the console, locks the supervisor who adds a person or makes a set-up link for one. The command line leaves it
+ * out.
  */
 export type Giving<Code extends string> = (trx: Queries) => Promise<{ giverId: string } | Refused<Code>>
 

@@ -248,7 +248,7 @@ const wholeJoins = ({ language, zone }: ZoneAndLanguage) => sql`
     ) inserted on true`
 
 /**
- * For this number of days after a payment, its return is searched for. Banks return payments within sixty days, and we
+ * We look for a payment's return for this many days after the payment. Banks return payments within sixty days, and we
  * may learn of a return some days later.
  */
 const daysToReturn = 90

@@ -11,7 +11,7 @@ export interface Cost {
   buffers: number
   /** The cost that PostgreSQL's planner estimated. */
   estimated: number
-  /** Each index scan, with the rows that PostgreSQL expected and the rows it read. */
+  /** Each index scan, with the number of rows that PostgreSQL expected, and the number it read. */
   walks: { table: string; expected: number; read: number }[]
 }
 

@@ -45,8 +45,8 @@ export function hearWaits({ world }: Pick<TestServer, 'world'>): Disposable & { 
 }
 
 /**
- * Fills a count that slows callers down, and lets twenty callers wait for it, the most allowed. Further callers are
- * refused until the test ends (`using`).
+ * Fills a count that slows callers down. Also keeps twenty callers waiting for it, the most allowed. Further callers
+ * are refused until the test ends (`using`).
  */
 export async function crowd(
   server: Pick<TestServer, 'world'>,

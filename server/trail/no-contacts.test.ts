@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => emptyTrail(server))
 
-/** The columns of the trail that could hold a name, an email or a phone number, and aren't encrypted, as text. */
+/** Returns, as text, the trail's unencrypted columns that could hold a name, an email or a phone number. */
 async function written(): Promise<string> {
   const { rows } = await sql<{ row: string }>`
     select json_build_array(t.by_id, t.thing, t.what, t.about, t.reason)::text as row from trail t order by t.id`.execute(

@@ -30,7 +30,9 @@ export interface PaymentDraft {
   accountId: string
   form: PaymentForm
   entered?: EnteredMethod | undefined
-  /** The history entry whose link set the amount. Going back to that entry doesn't set the amount again. */
+  /**
+   * The id of the history entry on which a link set the amount. Going back to that entry doesn't set the amount again.
+   */
   linkedBy?: string | undefined
   /** The order that the customer is reviewing. Any change to the form removes the order from the draft. */
   order?: ReviewedOrder | undefined
@@ -122,7 +124,7 @@ function usualMethod(facts: FormFacts, moment: Moment, besides?: string): string
 const mayPay = (method: Choosable, { dates }: FormFacts, moment: Moment) =>
   whyUnusable(method, dates.earliest, moment) === undefined
 
-/** A link to the form: the amount it asks for, and the id of the browser's history entry for it. */
+/** A link to the form. `choice`: the amount it asks for. `visit`: the id of its entry in the browser history. */
 export interface Link {
   choice: AmountChoice
   visit: string

@@ -210,7 +210,7 @@ async function recordChange(
 
 /**
  * Writes the emails about a change, to the person who gets the payment's emails now. If somebody else got them before,
- * that person gets one, too. If the payment moves to today, whoever gets its emails now gets only the one about its
+ * that person gets one, too. If the payment moves to today, the current recipient instead gets only the email about its
  * outcome.
  */
 async function changedMails(
