@@ -5,8 +5,8 @@ import measured from './server/testing/dialect-files.json' with { type: 'json' }
 /** Tests that need a PostgreSQL server: a lost connection, or two servers on one database. */
 const serverOnly = ['server/**/*.postgres.test.ts']
 /**
- * True if PostgreSQL is available. All files run on PostgreSQL then, and the embedded database runs only the files
- * about its own features plus a few files that cover every distinct statement. The billing platform runs the files that
+ * True if PostgreSQL is available. All files then run on PostgreSQL. The embedded database runs only the files about
+ * its own features, plus a few files that cover every distinct SQL statement. The billing platform runs the files that
  * cover every distinct call. `scripts/dialect.ts` measures which files those are.
  */
 const isMeasured = process.env.TEST_DATABASE_URL && process.env.DIALECT_FILES !== 'all'

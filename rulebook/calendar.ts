@@ -156,8 +156,8 @@ function read(day: Day): Temporal.PlainDate {
 }
 
 /**
- * Writes a date as text. A date before or after the calendar becomes the calendar's first or last day. Otherwise a
- * five-digit year would break the sort order. Some billers write "never" as 9999-12-31, and then days are added to it.
+ * Writes a date as text. A date outside the calendar becomes the calendar's first or last day, since a five-digit year
+ * would break the sort order. Such dates occur: some billers write "never" as 9999-12-31, and then we add days to it.
  */
 function write(date: Temporal.PlainDate): Day {
   if (date.year < 1) return firstDay

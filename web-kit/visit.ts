@@ -32,7 +32,7 @@ export function separateVisits(by: Visits): void {
   visits = by
 }
 
-/** Runs code in a new visit with its own state. */
+/** Runs code as a visit of its own, with its own state. */
 export function inOwnVisit<Made>(work: () => Made): Made {
   if (visits === undefined) throw new Error('Visits are not told apart.')
   return visits.run(new Map(), work)

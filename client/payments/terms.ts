@@ -9,7 +9,7 @@ export type PaymentTerms = NonNullable<CallReply<typeof contract.readAuthorizati
 
 /**
  * Reads the terms that were accepted last for a payment, for either billing kind. Undefined if there are none, or if
- * this person may not pay.
+ * this person isn't allowed to pay.
  */
 export async function readTerms(
   account: LinkedAccount,

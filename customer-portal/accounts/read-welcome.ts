@@ -13,7 +13,7 @@ import { readPart } from '../shell/read-part.ts'
 import type { Works } from '../work-orders/appointments/read-works.ts'
 import type { Loading } from './loaders.ts'
 
-/** An account on the welcome page. `orders` is undefined if this person may not see the orders. */
+/** An account on the welcome page. `orders` is undefined if this person isn't allowed to see the orders. */
 export interface Waiting {
   id: AccountId
   account: Account | Error

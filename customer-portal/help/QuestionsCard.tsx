@@ -59,8 +59,8 @@ export function QuestionsCard({ questions }: { questions: Question[] }) {
 }
 
 /**
- * The tab-memory key for the search text. With it, the search is still there when someone returns from an answer's
- * link.
+ * The tab-memory key for the search text. So the search is still there when someone follows a link in an answer and
+ * returns.
  */
 const searched = 'help-search'
 

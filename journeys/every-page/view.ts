@@ -33,7 +33,7 @@ export function place(
   return { ...changed(name, signIn, path, heading, andThen), leavesNothing: true }
 }
 
-/** A page of the account after an action whose changes stay. */
+/** A view of an account page, after an action whose changes stay. */
 export function changed(
   name: string,
   signIn: SignIn,

@@ -16,7 +16,7 @@ export const frontEndRules: Rule[] = [
       ...filesOf(tree, /^(customer-portal|client|web-kit)\/.+\.tsx?$/, readers).flatMap((file) =>
         placesOf(file, /\bloadSession\b/),
       ),
-      // The session module may not export what it has loaded, so no other file can use it.
+      // The session module mustn't export what it has loaded, so no other file can use it.
       ...filesOf(tree, /^web-kit\/session\/session\.ts$/).flatMap((file) =>
         placesOf(file, /^export (function|const) .*[:>] *(Session|LinkedAccount)\b/),
       ),

@@ -16,9 +16,9 @@ const sample = {
 }
 
 /**
- * Tables that a room's SQL names although another room owns them. The two rooms used to be one. The room writes these
- * tables while it holds the owner's lock. Or it joins them in an SQL statement that can't be split. Delete an entry
- * once no such SQL statement is left. Don't add entries.
+ * Tables that a room's SQL names although another room owns them. The two rooms used to be one. Either the room writes
+ * these tables while it holds the owning room's lock, or it joins them in an SQL statement that can't be split. Delete
+ * an entry once no such SQL statement is left. Don't add entries.
  */
 const lent: Record<string, readonly string[]> = {
   // The columns about closing an account are in the accounts table.

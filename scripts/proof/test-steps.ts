@@ -235,8 +235,8 @@ export function crashRun(database: Database): Step {
 }
 
 /**
- * The journeys. They run on PostgreSQL if there is one. On the embedded database, a third of their work would be the
- * database's.
+ * The journeys. They run on PostgreSQL if there is one. On the embedded database, a third of the work would be the
+ * database's own.
  * @param isAskedFor true if someone is waiting for these stories. Then they fail sooner and get no second try.
  */
 export function journeys(database: Database, filters: string[] = [], isAskedFor = false): Step {

@@ -35,7 +35,7 @@ export function byOf({ actor, account }: Pick<Acting, 'actor' | 'account'>): By 
 }
 
 /**
- * Names a person as the author of what they did themselves. For requests whose actor doesn't name the person: a
+ * Makes a person the author of what they did themselves. For requests whose actor doesn't name the person: a
  * registration, for example, is sent by a guest.
  */
 export const byThemselves = (identityId: string, kind: 'customer' | 'helper'): By => ({

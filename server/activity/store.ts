@@ -93,8 +93,8 @@ function doneWith({ accountId, inTime, before, from, most, by }: Wanted): RawBui
 }
 
 /**
- * SQL for the newest `most` entries, and for all others that share the last one's id. An action on several objects has
- * several entries with one id, which must be on one page.
+ * SQL for the newest `most` entries, and for all others with the same id as the last of these. An action on several
+ * objects has several entries with one id, which must be on one page.
  */
 const newestWhole = (most: number) => sql`order by id desc fetch first ${sql.lit(most)} rows with ties`
 

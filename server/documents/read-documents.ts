@@ -79,8 +79,8 @@ function placeOf(anchor: string | undefined): Place | undefined {
 
 /**
  * Returns a function that gives the bounds for reading one kind of document, within a year.
- * @param place the last document of the previous page, after which reading continues. Documents of one day are listed
- * kind by kind. So of this document's day, the kinds before its own are done, and the kinds after it are still to read
+ * @param place the last document of the previous page. Reading continues after it. Documents of one day are listed kind
+ * by kind. On this document's day, earlier kinds are done, and later kinds are still to read
  */
 function boundsBehind(place: Place | undefined, year: number | undefined, zone: string) {
   const at = (day: Day) => ({ day, instant: beginOf(day, zone) })

@@ -98,7 +98,7 @@ function serveLegacyPayments(serving: Serving, world: World): void {
   )
 }
 
-/** Converts the input of a legacy call that orders or changes a payment to an order. */
+/** Makes an order from the input of a legacy call that orders or changes a payment. */
 function orderOf<MethodId extends string | undefined>(
   draft: Parameters<typeof decodeDraft>[0],
   methodId: MethodId,

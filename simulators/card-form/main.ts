@@ -71,7 +71,7 @@ export async function startCardFormSandbox(options: CardFormSandboxOptions) {
     received: (after = 0, limit = 1000) => sandbox.received.after(after, limit),
     /** The figures of GET /sandbox/books. */
     books: () => booksOf(sandbox),
-    /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
+    /** Sets faults, as POST /sandbox/faults does. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => sandbox.faults.set({ ...noFaults, ...settings }),
     /** Settles like POST /sandbox/settle. */
     settle: () => settleAll(sandbox),

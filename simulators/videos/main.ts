@@ -45,7 +45,7 @@ export async function startVideoService({ port, host = '127.0.0.1' }: VideoServi
   return {
     address: web.address,
     asked: () => service.asked,
-    /** Sets faults like POST /sandbox/faults. Without settings, ends all faults. */
+    /** Sets faults, as POST /sandbox/faults does. Without settings, ends all faults. */
     faults: (settings: Partial<FaultSettings> = {}) => service.faults.set({ ...noFaults, ...settings }),
     close: () => web.close(),
   }

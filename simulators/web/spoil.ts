@@ -9,7 +9,7 @@ export function stoppedBefore(fault: Fault | undefined): Answer | undefined {
   return fault === 'error_before' ? refusal(503, 'unavailable', 'Nothing has happened.') : undefined
 }
 
-/** The answer to an order that was carried out, with its fault applied. */
+/** The answer to an order that was carried out, after the order's fault has changed it. */
 export function spoil(faults: Faults, fault: Fault | undefined, answer: Answer): Answer {
   switch (fault) {
     case 'error_after':

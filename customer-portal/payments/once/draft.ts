@@ -58,7 +58,7 @@ export interface ReviewedOrder extends PaymentOrder {
    * the outcome is known.
    */
   isSent: boolean
-  /** The server's doubts about the order that the customer has resolved by confirming the order. */
+  /** The server's doubts about the order. The customer has resolved them by confirming the order. */
   confirmed?: Doubt[]
 }
 

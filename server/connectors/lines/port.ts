@@ -7,7 +7,7 @@ export interface LineManager {
   /**
    * Provisions an account's line again, with the settings that were ordered. The same `id` is one request, even if it's
    * sent often. `started`: the provisioning has begun. Only `read` shows when it's done.
-   * @param line the account, and the request's id. The provisioning must not start after `until`
+   * @param line `until`: the time after which the provisioning must not start, because nobody wants it anymore
    */
   provision(line: {
     accountId: string

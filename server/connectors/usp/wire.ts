@@ -3,8 +3,8 @@
 import { MessageType, type PartialFieldInfo, RepeatType, ScalarType } from '@protobuf-ts/runtime'
 
 /**
- * The envelope of what one endpoint sends another: a sender, a recipient, and either a message or the announcement that
- * the sender is connected.
+ * The envelope for what one endpoint sends another. It has a sender, a recipient, and either a message or the
+ * announcement that the sender is connected.
  */
 export interface UspRecord {
   version: string

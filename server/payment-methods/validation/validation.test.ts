@@ -37,7 +37,7 @@ const confirm = async ({ visitor, accountId: id }: Customer, methodId: string, a
   const answer = await visitor.ask(confirmDeposits, { params: { id, methodId }, body: { amounts } })
   return answer.status === 200 ? answer.reply : answer.problem.code
 }
-/** The method's state in the list of methods, whose call serves both billing kinds. */
+/** The method's state, from the list of methods. That list's call serves both billing kinds. */
 async function standingOf({ visitor, accountId: id }: Customer, methodId: string) {
   const { reply } = await visitor.ask(listPaymentMethods, { params: { id } })
   const { status, validation } = reply.find((method) => method.id === methodId) ?? {}

@@ -76,7 +76,7 @@ export class Sheet {
     this.#write(`1 0 0 -1 0 ${page.height} cm`)
   }
 
-  /** Adds a part to another part. The caller ends the new part. */
+  /** Adds a part to `parent`, in the PDF's structure tree. The caller ends the new part. */
   part(parent: Part, name: PartName, options?: { scope?: 'Row' | 'Column' }): Part {
     const part = this.#document.struct(name, options as never)
     parent.add(part)

@@ -57,8 +57,8 @@ export async function removeKnownLines(client: pg.PoolClient, staging: Staging):
 }
 
 /**
- * Writes the lines of the accounts in a range. Moves lines from the accounts that had them, removes lines that were
- * given up, and applies the files' new values.
+ * Writes the lines of the accounts in a range. Moves lines from the accounts that had them, removes lines that
+ * customers gave up or ported away, and applies the files' new values.
  * @param now the current instant
  * @returns the number of lines written, and the number of lines that lost their 911 address by moving
  */

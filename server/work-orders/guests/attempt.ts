@@ -21,7 +21,7 @@ export const faultIn = (world: World, request: FastifyRequest) => (error: unknow
  */
 export const hasEnded = ({ code }: Refusal) => code === 'not-in-progress' || code === 'not-found'
 
-/** True if a new call-back number may not have been saved. The form then shows the old number again (AH §8). */
+/** True if we can't tell whether a new call-back number was saved. The form then shows the old number again (AH §8). */
 export const isUnsaved = ({ code }: Refusal) => code === 'unavailable' || code === 'fault'
 
 const statuses: Record<Refusal['code'], number> = {
