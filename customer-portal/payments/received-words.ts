@@ -9,8 +9,8 @@ import { type FormFacts, type Moment, type PaymentForm, payingWith, receivedDay 
 /** Sentences about the day a payment is credited, and the reason for that day. */
 export interface ReceivedWords {
   /**
-   * The day the payment is credited. For a payment today, also mentions the cutoff. Before the cutoff: until when this
-   * day applies. After the cutoff: why the day is later.
+   * The day the payment is credited. For a payment today, also explains the cutoff: until when this day applies or,
+   * after the cutoff, why the day is later.
    */
   day: string
   /** Says that a payment from a bank account is credited a day later than one by card. Undefined for a card. */

@@ -1,6 +1,6 @@
 import { linkedPages as at } from '../linked-pages.ts'
 
-/** Pages for what only customers may do. Staff can email customers links to these pages, and to no others. */
+/** Pages for things that only customers may do. Staff can email customers links to these pages, and to no others. */
 export const sendablePages = [
   at.payOnce,
   at.pastDue,

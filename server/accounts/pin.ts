@@ -9,7 +9,7 @@ import { type ReadCount, readCounts } from '../web/limits.ts'
 import type { World } from '../world.ts'
 import { findByNumber } from './number-read.ts'
 
-/** The account whose number and PIN somebody entered. */
+/** The account whose number and PIN somebody entered correctly. */
 export interface HeldAccount {
   id: AccountId
   accountNumber: string

@@ -13,7 +13,7 @@ export interface FileKind {
   /** Columns that are only in the staging table, after those of the file. */
   made?: readonly { name: string; sqlType: string }[]
   /**
-   * Derives the values of the columns `made` from a line. Returns them in COPY's format.
+   * Derives the values of the `made` columns from a line. Returns them in COPY's format.
    * @param values the line's own values, in the order of `columns`
    */
   make?(values: readonly string[], digestOfPin: DigestOfPin): string

@@ -12,7 +12,7 @@ import { cookieFor } from '../web/cookie.ts'
 export interface KnownBrowsers {
   /** The browser's id, if someone has signed in there under this name. Otherwise undefined. */
   idOf(request: FastifyRequest, name: string): string | undefined
-  /** Adds this name to the names under which the browser has signed in. */
+  /** Remembers that the browser has signed in under this name. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void
 }
 

@@ -124,7 +124,7 @@ function copiesOf<Row extends Ordered>(
     language,
     by: byFor(readerId, language),
   })
-  // A payment order from the former systems names no person. It only has the email address that was given with it.
+  // A payment or auto pay ordered in the former systems names no person, only the email address given with the order.
   if (personId === null && row.receipt_email !== null) return [copy(row.receipt_email, row.language)]
   const whose = linked.find(({ id }) => id === (personId ?? doerId))
   const isOwners = [personId, doerId].every((each) => each === null || isOwner(each))

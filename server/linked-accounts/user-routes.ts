@@ -30,8 +30,8 @@ export function serveUsers(serving: Serving, world: World): void {
     linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id),
   )
 
-  // In a view of a helper, staff may also end access if the account has no owner. Once the account is locked, the
-  // handler checks for owners.
+  // In a view of a helper, staff may also end access if the account has no owner. That condition is checked once the
+  // account is locked.
   const linked = linkedAccount(({ params }: { params: { id: AccountId; userId: string } }) => params.id)
   const ofOwnerOrViewed: typeof linked = {
     ...linked,

@@ -81,7 +81,7 @@ export async function findSentStates(queries: Queries): Promise<SentState[]> {
 }
 
 interface Taking extends SentState {
-  /** Leaves people who asked for news, or got some, after this instant to the next run. */
+  /** People who asked, or were notified, after this instant are left to the next run. */
   askedBy: Temporal.Instant
   most: number
   now: Temporal.Instant

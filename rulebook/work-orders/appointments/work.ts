@@ -81,8 +81,7 @@ export function pageOf<Listed extends Pick<Work, 'id' | 'status'>>(works: Listed
 export const historyOnPage = 50
 
 /**
- * True for an open ticket from a failed repair of an internet line. Another repair would be about the same problem, so
- * it gets this ticket instead of a new one.
+ * True for an open ticket about an internet line whose repair failed. Another repair would be about the same problem.
  */
 export const isOpenRepair = ({ type, status }: Pick<Work, 'type' | 'status'>): boolean =>
   type === 'repair' && !isOver(status)

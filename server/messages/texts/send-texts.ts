@@ -3,9 +3,7 @@ import { type ClaimedText, claimTexts, markText } from './store.ts'
 
 /** The number of messages sent at once. */
 const atOnce = 10
-/**
- * The most rounds in a run. The job starts again within a minute. Without an end, a run would look as if it were stuck.
- */
+/** The most rounds in a run. Without a limit, a long run would look stuck. The job starts again within a minute. */
 const mostRounds = 500
 
 /**
