@@ -119,7 +119,7 @@ export interface HeldView {
   codeDigest: Buffer | null
   codeExpiresAt: Date | null
   callBackAt: Date | null
-  /** The names of the counts that the view's failed checks add to. */
+  /** The number of failed checks in the view. */
   failedChecks: number
   /** The subjects under which the view's failed checks count. */
   subjects: string[]

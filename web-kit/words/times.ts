@@ -19,8 +19,8 @@ export const formatTime = (instant: string): string =>
   formatTimeFor(timeIn(instant, businessZone()), locale())
 
 /**
- * Writes an instant's time of day in the form that follows a preposition. In Spanish, that form has an article: "las 7
- * p. m.", but "mediodía".
+ * Writes an instant's time of day in the form that follows a preposition. In Spanish, that form has an article:
+ * "las 7 p. m.", but "mediodía".
  */
 export const formatTimeWithin = (instant: string): string =>
   formatTimeWithinFor(timeIn(instant, businessZone()), locale())
