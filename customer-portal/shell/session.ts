@@ -1,6 +1,6 @@
-// The session for pages, from the root route's context, where `guarded.tsx` puts it. The session stays the same for the
-// whole visit, except when the last cent of a closed account is paid. A switch to another account or person starts a
-// new page.
+// The session that pages read from the root route's context. `guarded.tsx` puts it there. The session stays the same
+// for the whole visit, except when the last cent of a closed account is paid. A switch to another account or person
+// loads a new document.
 import type { LinkedAccount, Session } from '@lightwell/web-kit/session/session.ts'
 import { rootRouteId, useRouteContext } from '@tanstack/react-router'
 

@@ -10,7 +10,7 @@ forEitherKind(() => {
     const { page, lightwell, customer, time, who, a11y, say } = story
     const { chatUrl } = lightwell.world.config.brand
     const chatLinks = page.locator(`a[href="${chatUrl}"]`)
-    // Half a minute before 7 am in New York, on a Wednesday.
+    // Half a minute before the chat opens: 7 am in New York, on a Wednesday.
     time.becomes('2026-10-14T10:59:30Z')
     await page.clock.install()
     await customer.signsIn()

@@ -25,7 +25,7 @@ async function paysInPeace(story: Story) {
   }
 }
 
-/** Visits again two days after a prompt was answered. */
+/** Sets the cookie of a prompt that was answered two days ago. Clears the tab's storage, as a new visit would. */
 async function hasAnswered({ page, lightwell: { clock, address } }: Story, prompt: Prompt) {
   const at = clock.read().subtract({ hours: 48 }).epochMilliseconds / 1000
   await page.context().addCookies([{ name: cookieOf[prompt], value: `${at}`, url: `${address}/account/` }])

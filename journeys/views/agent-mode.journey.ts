@@ -188,7 +188,7 @@ for (const path of ['/agent/corp_login', '/agent/frontierid', '/agent'])
     lightwell,
     expectTrouble,
   }) => {
-    // The document requests the session before the page's scripts load.
+    // Before its scripts load, the document requests the session. Nobody is signed in yet, so the answer is 401.
     expectTrouble('401')
     await page.context().route(`**${path}*`, (route) => route.fulfill({ body: 'the console' }))
     await page.goto(`${lightwell.address}/account/#${path}`)

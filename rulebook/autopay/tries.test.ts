@@ -12,7 +12,7 @@ const facts = {
   today: '2026-10-30',
   blockedDates: new Set(['2026-11-11', '2026-11-26']),
 }
-/** The days of all retries, if each try fails on its own day, for this reason. */
+/** The days of all retries, if every try is declined for this reason, on the day it's made. */
 function triesOf(reason: DeclineReason, hasOtherMethod = false): string[] {
   const days: string[] = []
   for (let attempt = 1, today = facts.today; attempt < 9; attempt++) {

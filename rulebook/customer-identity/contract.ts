@@ -155,7 +155,7 @@ export const changeCustomerName = call({
 
 /**
  * Repairs a contact profile, without adding or changing a contact.
- * - Removes from the name whatever emails may not show. If nothing would be left, the name stays, for `changeName`.
+ * - Removes the parts of the name that emails may not show. If nothing would be left, the name stays as it is.
  * - Removes a phone number that can't exist.
  * - Marks a missing number as not verified.
  * - Turns off texts to a number that the customer no longer has.

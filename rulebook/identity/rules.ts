@@ -36,7 +36,7 @@ export function bareOf(text: string): string {
   return /\p{L}/u.test(bare) ? bare.replace(/[013457]/g, (figure) => alike[figure] ?? figure) : bare
 }
 
-/** Words that many passwords contain. What counts is the letters that a password has besides these. */
+/** Words that many passwords contain. Their letters don't count toward `leastOwn`. */
 const usual = [
   'password',
   'passwort',

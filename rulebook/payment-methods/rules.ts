@@ -129,7 +129,7 @@ export interface BarFacts {
 export const mostWrongDeposits = 3
 
 /**
- * Classifies a charge by when its card was saved, since card networks ask for that.
+ * Says if a charge uses a saved card. Card networks require this with each charge.
  * - `none`: the card isn't saved.
  * - `first`: it was just saved.
  * - `subsequent`: it was saved earlier.

@@ -35,7 +35,7 @@ export const declineReason = z.enum(declineReasons).meta({
     'why it was declined, or came back. `charged-back`: a card’s holder disputed it, so that it is owed again without a fee',
 })
 
-/** The person who ordered a payment, if someone else is asking. Ours. */
+/** The person who ordered a payment, if the caller is someone else. Ours. */
 export const payer = z
   .string()
   .nullable()

@@ -52,7 +52,7 @@ export const freelyPayableCents = ({ leftCents, lastBillsCents, hasLastBill }: P
  */
 export type OverpayRefusal = 'amount-over-owed' | 'amount-for-owners' | 'amount-over-day' | 'confirm-first'
 
-/** @param mostBeyondCents the most that the payments of one day may exceed what's owed by */
+/** @param mostBeyondCents the most cents by which one day's payments may exceed what's owed */
 export function checkOverpaying(
   facts: OwedFacts,
   {

@@ -166,8 +166,8 @@ describe('a payment for today is received', () => {
     expect(received(now, payingWith)).toBe(expected)
   })
 
-  // A whole day in New York, from midnight to midnight. Until the cutoff, payments are early. From the cutoff on,
-  // they're late.
+  // A whole day in New York, from midnight to midnight. From its method's cutoff on, a payment is received a day later.
+  // Columns: title, time, day received by card, day received from a checking account.
   test.each([
     ['the first moment', '2026-06-16T00:00:00-04:00', '2026-06-16', '2026-06-17'],
     ['early morning', '2026-06-16T07:59:59-04:00', '2026-06-16', '2026-06-17'],

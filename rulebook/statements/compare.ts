@@ -138,8 +138,8 @@ function changeOf(former: Cents | undefined, later: Cents | undefined): Change {
 }
 
 /**
- * The reason that a line changed. If its kind differs between the statements, a promotion decides, or else a partial
- * month.
+ * The reason that a line changed. If its kind differs between the statements, `promotion` takes precedence, then
+ * `partial-month`.
  */
 function reasonOf(former: Line | undefined, later: Line | undefined): ChangeReason {
   const kinds = [later?.kind, former?.kind]

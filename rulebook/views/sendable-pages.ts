@@ -32,7 +32,7 @@ const beginAt: Record<string, SendablePage> = {
 }
 
 /**
- * The page that an email can link to, for the page of the portal that staff are on.
+ * Returns the page to link to in an email that staff send from a page of the portal.
  * @param address the part after `#`, with or without its query: `/payments/onetime-confirm`
  * @returns undefined if there's no such page
  */

@@ -52,7 +52,7 @@ export async function measureAutopay(
 }
 
 /**
- * Prints the figures, and any difference between the bare loop's calls and auto pay's calls.
+ * Prints the figures. Auto pay should make the same calls as the bare loop, so also prints any difference.
  * @param judgesTime false if the run was too short to judge speed
  * @returns true if nothing exceeds its limit and the bare loop and auto pay made the same calls
  */

@@ -18,7 +18,7 @@ export function awaitedRows(
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
   const method = uuid('method', "n || '/2'")
-  /** SQL for about `few` account numbers, spread over all accounts. If `from` is odd, so are all of them. */
+  /** SQL for about `few` account numbers, spread over all. With an odd `from`, skips the finished rows' even ones. */
   const some = (from: number) =>
     `generate_series(${from}, ${accounts}, ${Math.floor(accounts / few / 2) * 2}) n`
   const refund = (status: string, settledAt: string, each: string) => `

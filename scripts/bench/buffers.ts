@@ -65,8 +65,8 @@ export interface BufferRow {
 
 const mostGrowth = 2
 /**
- * A job or change may touch up to this many buffers, even if it touches far fewer in the small database. A job's few
- * rows may share one database page, or each have a page of its own.
+ * A job or change may touch up to this many buffers in the large database, even if it touches far fewer in the small
+ * one. Its few rows may share one page in the small database, and each have its own in the large.
  */
 const rowsApart = 128
 /** The most SQL statements that a call may run. `read`: for a read. `work`: for a job or a change. */

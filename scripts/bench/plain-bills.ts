@@ -6,7 +6,7 @@ import type { sql } from './plain-statements.ts'
 /* biome-ignore lint/suspicious/noExplicitAny: rows as the driver gives them; this is what is done without types */
 type Row = any
 
-/** The handlers of the reads of bills. `rows` runs an SQL statement. */
+/** Handlers for the requests that read bills. `rows` runs an SQL statement. */
 export const billHandlers = (rows: (statement: keyof typeof sql, values: unknown[]) => Promise<Row[]>) => ({
   async 'bills of a year'([account]: Row[], asked: URLSearchParams) {
     const year = Number(asked.get('year'))

@@ -10,7 +10,7 @@ const account = `l.identity_id, a.id, a.account_number, a.name, a.service_addres
       l.sees_services and exists (select from services v where v.account_id = a.id and v.type in ('BILLING', 'UNPROVISIONED')) as follows_orders`
 const signedIn = `sessions s join identities i on i.id = s.identity_id and i.is_active
     join account_links l on l.identity_id = i.id join accounts a on a.id = l.account_id`
-/** The columns that a bill's own page needs: those of the bill `s` of the account `a`, and more. */
+/** The columns for the page of bill `s` of account `a`: the bill's own, and facts from other bills and payments. */
 const bill = `s.*, a.balance_cents,
     (select coalesce(sum(greatest(new_charges_cents, 0)), 0)::bigint from statements
       where account_id = s.account_id and statement_on > s.statement_on) as newer_cents,

@@ -1,8 +1,8 @@
 // Paper bills and bill inserts, for the benchmarks.
 
 /**
- * A printed bill for every account, and requests that wait for the print job. Also the bill inserts of several years,
- * among other content of the provider.
+ * SQL that adds a printed bill for every account, and requests that wait for the print job. Also adds bill inserts and
+ * FAQ items.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function printedRows(

@@ -2,9 +2,8 @@
 // rows, comparing their cost means nothing.
 
 /**
- * Compares two answers.
- * @returns a line for each field that differs, with its path: `accounts[0].role: "owner", by hand nothing`. Empty if
- * the answers agree
+ * Compares an answer of the product with an answer of the reference.
+ * @returns a line for each field that differs, such as `accounts[0].role: "owner", by hand nothing`
  */
 export function differencesOf(lightwell: unknown, plain: unknown, place = ''): string[] {
   if (isContainer(lightwell) && isContainer(plain) && Array.isArray(lightwell) === Array.isArray(plain)) {

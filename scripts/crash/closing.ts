@@ -123,8 +123,8 @@ export async function closingRun(options: ClosingOptions): Promise<ClosingFigure
   dayComes('2026-11-23')
   await strike(few)
   await untilNone(`${openPayments()} and account_id <> '${chargesOutOf}'`)
-  // Waits until the provider has answered with an error at least once, even if the payment was settled right
-  // afterwards.
+  // Waits for the provider's first error. Counts errors instead of watching the payment, since the payment may be
+  // settled right after the error.
   await until(
     'The outage of one account',
     async () => ((await errorsAnswered()) > answeredBefore ? 0 : 1),

@@ -101,7 +101,7 @@ function cancelled(all: Books): void {
   all.ours.accounts.splice(0, 1, { accountId, balanceCents: openingCents, ledgerCents: openingCents })
 }
 
-/** Turns the payment order into one whose amount the client changed in time: the new amount was charged. */
+/** Turns the payment order into one whose amount the client changed in time. The new amount was charged. */
 function changed(all: Books): void {
   const amountCents = otherCents(all.seen.order)
   secondThought(all, 'amount', { ...seen, amountCents })

@@ -11,8 +11,8 @@ export interface Findings {
   /** Clients that got two answers that can't both be true, or an answer that the books contradict. */
   contradictions: string[]
   /**
-   * Payments whose amount or account differs between the books, or a key that was accepted for a second, different
-   * request.
+   * Payments whose amount or account differs between the books. Also keys that the server accepted for two different
+   * requests.
    */
   mixups: string[]
   /** Accounts whose balance doesn't match their ledger and payments. */

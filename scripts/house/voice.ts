@@ -285,7 +285,7 @@ function almostTwice(tree: Tree): Finding[] {
 /** A text in lower case, without its period or colon at the end. Both depend on where the text is shown. */
 const bareOf = (text: string) => text.toLowerCase().replace(/[.:]$/, '')
 
-/** A text without what may differ by mistake: articles, capitals and punctuation, except question marks. */
+/** A text without articles, capitals and punctuation (except question marks). Those may differ by mistake. */
 const coreOf = (text: string) =>
   bareOf(text)
     .replace(/\b(a|an|the|your|our|el|la|los|las|un|una|su|sus)\b/g, ' ')

@@ -7,8 +7,8 @@ const ticksPerSecond = 100
 let seen = readReaped() ?? 0
 
 /**
- * CPU seconds of the child processes that ended since the last call, with the children that they waited for. Called
- * when a child exits, it returns that child's CPU time. Undefined if there's no /proc.
+ * CPU seconds of the child processes that ended since the last call, including children that they waited for. If
+ * called at each child's exit, returns that child's CPU time. Undefined if there's no /proc.
  */
 export function takeReaped(): number | undefined {
   const now = readReaped()

@@ -52,7 +52,7 @@ export async function findOpenByNumber(queries: Queries, key: string): Promise<A
   return found.length === 1 ? (found[0]?.id as AccountId) : undefined
 }
 
-/** Reads the facts about the account with a number in normalized form. */
+/** Finds an account by its normalized number, and reads the facts about it. */
 export async function findFactsOf(queries: Queries, key: string) {
   const found = await queries
     .selectFrom('accounts')

@@ -64,8 +64,8 @@ export async function readTries(
 }
 
 /**
- * Does the work of `readTries` for a caller whose own SQL statement reads the counts.
- * @returns the counts to read, and a function that makes the result from them
+ * Like `readTries`, for a caller that reads the counts in an SQL statement of its own.
+ * @returns the counts to read, and a function that computes the lockouts from them
  */
 export function triesOf({ limits }: Pick<World, 'limits'>, numbers: readonly string[]) {
   const peeks = numbers.map((number) => ({

@@ -16,9 +16,9 @@ export async function countActive(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Makes the job `tell-biller` notify the biller of the active auto pay rules again. Each rule gets a new message id. An
- * earlier state may be sent right now, with the old id. `markPushed` then doesn't mark the rule as sent, because the
- * ids differ. The rules and their authorizations don't change.
+ * Makes the job `tell-biller` notify the biller of the active auto pay rules again. Each rule gets a new message id. If
+ * the job is just sending an earlier state, it uses the old id. `markPushed` then doesn't mark the rule as sent,
+ * because the ids differ. The rules and their authorizations don't change.
  */
 export async function markUnpushed(trx: Queries, accountId: string): Promise<void> {
   await sql`

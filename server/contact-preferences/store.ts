@@ -186,7 +186,7 @@ export const removeOldReplies = (queries: Queries, now: Temporal.Instant, most: 
 
 /**
  * Finds the people to email about an account even if they turned such emails off: its owners or, without owners, the
- * address on file. For news about their safety, or about a possible stranger.
+ * address on file. For news they mustn't miss, such as a Wi-Fi change that a stranger may have made.
  */
 export async function findWarned(
   queries: Queries,

@@ -75,8 +75,8 @@ export function addressChangeMail(
 }
 
 /**
- * Tells a new email that two members of staff confirmed it, and that it's now in use. Offers another link to choose a
- * password.
+ * Tells a customer, at their new email, that two members of staff confirmed that email and it's now in use. Offers
+ * another link to choose a password.
  */
 export function confirmedEmailMail(head: Letterhead, language: Language, to: string): MailDraft {
   const locale = { locale: language }

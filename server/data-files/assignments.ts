@@ -40,9 +40,9 @@ export const assignmentChecks = ({ endedOn }: Assigned, today: string): Check[] 
   }))
 
 /**
- * For an account that had a device or voice line twice: removes the file's line about the earlier period, if the
- * database already has the later one.
- * @returns the number of lines removed
+ * If an account had a device or voice line twice and the database already has the later period, removes the file's row
+ * about the earlier period.
+ * @returns the number of rows removed
  */
 export async function removeEarlierTimes(
   client: pg.PoolClient,

@@ -37,7 +37,7 @@ export const keptHours = {
   removals: 30 * 24,
   /** Hosted card forms. After a day, the card provider has closed the form on its side. */
   forms: 24,
-  /** Dead letters whose retry is overdue by this long. A job that still had the item would have retried it. */
+  /** Dead letters whose retry is overdue by this long. No job has the item anymore, or it would have retried. */
   misfits: 48,
 } as const
 

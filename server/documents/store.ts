@@ -7,7 +7,7 @@ import { authorizationRows, methodRows } from '../payment-methods/read.ts'
 import { paymentRows } from '../payments/read.ts'
 import { statementRows } from '../statements/read.ts'
 
-/** Selects documents: those of an account, of some kinds. Agreements must be by one person. */
+/** Selects an account's documents of some kinds. Of the agreements, only those that `identityId` accepted. */
 export interface Whose {
   accountId: string
   identityId: string

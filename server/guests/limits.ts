@@ -1,7 +1,7 @@
 import { hour, type LimitTable } from '../web/limit-windows.ts'
 
 export const guestLimits = {
-  // Guest sessions opened by account number alone. Numbers that no account has count, too.
+  // Guest sessions opened by account number alone. Attempts with a number that doesn't exist count, too.
   'guest-session': {
     per: {
       pair: [10, hour],

@@ -80,7 +80,7 @@ async function refuseMail({ email }: Customer) {
   return () => runSql(sql`alter table outbox drop constraint refused`)
 }
 
-/** Adds the ledger entry of a payment in advance, before the payment is completed. */
+/** Adds a payment's ledger entry before the payment is completed, so that completing it fails. */
 async function enterAlready({ accountId }: Customer) {
   const [payment] = await rowsOf('payments', { accountId } as Customer)
   await runSql(sql`

@@ -23,7 +23,7 @@ export { findDueContents, removeDeadLetters }
  */
 const mostInARow = 100
 
-/** A failed item and its job. `content`: data that the next attempt needs and that's stored in no other table. */
+/** A failed item and its job. `content`: data that the next attempt needs and that no table has. */
 interface Unfit {
   job: string
   thing: string

@@ -53,9 +53,9 @@ export function headOf(sealed: Buffer): { keyName: string; length: number; isBou
 }
 
 /**
- * Opens a vault. The first key seals, and all keys open. Sealed data is a zero byte, the length of the key's name and
- * the name. A 12-byte nonce, a 16-byte tag and the encrypted text follow. The tag also authenticates the place. Older
- * data without the zero opens in any place, until a job reseals it (`reseal-tokens.ts`).
+ * Opens a vault. The first key seals, and all keys open. Sealed data begins with a zero byte, the length of the key's
+ * name, and the name. A 12-byte nonce, a 16-byte tag and the encrypted text follow. The tag also covers the row that
+ * stores the data. Older data without the zero opens in any row, until a job reseals it (`reseal-tokens.ts`).
  */
 export function openVault(keys: { name: string; key: Buffer }[]): Vault {
   const [current] = keys

@@ -71,7 +71,7 @@ it('helpers keep what they could do, those who couldn’t do anything by mistake
   })
 })
 
-/** SQL for a former and a current helper, and notes about both. They're in a schema of their own. */
+/** SQL for a schema of its own, with a former helper, a current helper, and records of what each did. */
 const helpedBefore = `
   create schema helped_before;
   set local search_path to helped_before;

@@ -35,7 +35,7 @@ export function serveRepair(serving: Serving, world: World): void {
         return repair !== undefined && !(body.anew && repair.step === 'fail')
       }),
       ({ body }) => (body.operation === 'QUALIFY' ? [{ what: 'line-checked' }] : []),
-      // `landing` is the first step. Past it, the line is already being checked and the owners have been notified.
+      // The first step is `landing`, and `QUALIFY` ends it. In any later step, the call is a repeat.
       async (_taken, { account }) =>
         (await findOpenCase(world.database, account.id, world.clock()))?.step !== 'landing',
     ),

@@ -53,7 +53,7 @@ export interface Page {
 
 const nothing: Page = { people: [], accounts: [] }
 
-/** The key that found a person on a page, such as their email or an account. */
+/** The kind of key by which the search found a person, such as their email or an account number. */
 export const foundByOf = ({ place }: Pick<PersonOnPage, 'place'>): FoundBy => places[place] ?? 'name'
 
 /**

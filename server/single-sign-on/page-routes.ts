@@ -119,7 +119,7 @@ function serveWayThere(app: FastifyInstance, world: World, show: Show, provider:
   }
 }
 
-/** Serves the form for the password that ties a person to the identity with their address. */
+/** Serves the form that ties a person at the service to the identity with their email, by its password. */
 function serveTie(serving: Serving, world: World, show: Show): void {
   const { app } = serving
   const page = (

@@ -35,7 +35,7 @@ export async function areApart(
 }
 
 /**
- * SQL that's true if an active supervisor is surely another person than this member of staff.
+ * SQL that's true if there's an active supervisor whom no set-up links connect to this member of staff.
  * @param since only set-up links made after this instant count
  */
 export const supervisorApart = (staffId: string, since: Temporal.Instant) => sql<boolean>`exists (

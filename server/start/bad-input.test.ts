@@ -74,8 +74,8 @@ const isWorthSending = (line: Line, place: Place, input: Input): boolean =>
   mayDiffer(line, place, input) || isAmongFirst(3, `${line} ${nameOf(place)}`)
 
 /**
- * Like `isWorthSending`, for a value that's tried in every place. Even a value that contracts refuse is sent once for
- * each part of a request.
+ * Like `isWorthSending`, for a value that the test tries in every field. Even if contracts refuse it, it's sent once
+ * for each part of a request, such as the body.
  */
 const isWorthSendingHere = (line: Line, place: Place, input: Input): boolean =>
   isWorthSending(line, place, input) ||

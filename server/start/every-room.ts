@@ -6,8 +6,8 @@ const server = join(import.meta.dirname, '..')
 
 /**
  * Imports each file of this name, such as `demo.ts`, from the server's folders, ordered by path. For the demonstration
- * and tests only, since `nouns.ts` lists what production runs. No imported file may import a module that calls this
- * function while it loads: the two would wait for each other.
+ * and tests only, since `nouns.ts` lists what production runs. If a module calls this function while it loads, no
+ * imported file may import that module: the two would wait for each other.
  */
 export async function everyRoom<Module>(file: string): Promise<Module[]> {
   const rooms = globSync([`*/${file}`, `*/*/${file}`], {

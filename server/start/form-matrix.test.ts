@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../testing/test-server.ts'
 import type { Visitor } from '../testing/visitor.ts'
 import { newToken } from '../web/token.ts'
 
-// Tests who may send each form, what everybody else is answered, and what the audit trail records. Forms go through the
+// Tests who may send each form, what answer everybody else gets, and what the audit trail records. Forms go through the
 // same checks as calls (`serveForm`). On forms, staff count as not signed in.
 
 let server: TestServer

@@ -105,8 +105,8 @@ const byDesign: Partial<
   'POST /api/services/{serviceId}/troubleTickets': 'names what is new',
 }
 /**
- * Calls about other views that succeed for one role. Supervisors can end anybody's view. The agent can ask why
- * `an ended view` ended, because it was the agent's own.
+ * Calls about other views that succeed for one role. Supervisors can end anybody's view. The example's ended view was
+ * the agent's own, so the agent can ask why it ended.
  */
 const byRole: Partial<Record<Line, Role>> = {
   'DELETE /api/agent/views/{id}': 'supervisor',

@@ -55,8 +55,8 @@ export async function comeAsWished(
 }
 
 /**
- * The setting that a call requests: true for bills by email only. A call that only says that an offer led to the change
- * counts as such a request. Undefined if it requests none.
+ * The setting that a call requests: true for bills by email only. `paperlessMigration` alone requests that, too.
+ * Undefined if the call requests no change.
  */
 export const wishedPaperless = ({ paperless, paperlessMigration }: Partial<PaperlessWish>) =>
   paperless ?? (paperlessMigration === true ? true : undefined)

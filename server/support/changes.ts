@@ -49,7 +49,7 @@ export const flagged = 'POST /api/agent/{idp}_user/{uid}'
 type Flag = keyof CallTaken<typeof customerIdentity.flaggedAction>['query']
 type Unflagged = Exclude<Changing, typeof flagged>
 
-/** A change as the trail records it: the call and, for the call with flags, the flag. */
+/** A change as the trail records it: its call. For the call `flagged`, also the flag. */
 export type Change = { call: Unflagged; about?: string[] } | { call: typeof flagged; about: [Flag] }
 
 const changeByFlag: Readonly<Record<Flag, SupportChange>> = {

@@ -26,7 +26,7 @@ export async function fingerprintOf({ opened }: Pick<TestServer, 'opened'>): Pro
 type Fingerprint = Record<string, string>
 const taken = new WeakMap<Database, { next: string; fingerprint: Fingerprint }>()
 
-/** The next transaction id after those that have finished and written something. */
+/** One more than the highest id of a finished transaction. Transactions that write nothing have no id. */
 async function nextTransaction(database: Database): Promise<string> {
   const { rows } = await sql<{ next: string }>`
     select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(database)

@@ -16,7 +16,7 @@ import type { TestServer } from './test-server.ts'
 /** The days from a bill to its payment by hand: in time, or after the grace period. */
 const paysAfterDays = { 'by hand': 14, 'by hand, late': 26 } as const
 
-/** The choices of a test about the months that it runs through. */
+/** The choices of a test that runs through several months, day by day. */
 export interface Days {
   months: number
   /** Returns the servers that run a day's jobs: none, one, or several at once. */

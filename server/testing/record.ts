@@ -63,7 +63,7 @@ function noteStatement(text: string): void {
   note('statement', same, sender)
 }
 
-/** The product file that sends the current SQL statement. Undefined if that isn't compared. */
+/** The product file that sends the current SQL statement. Undefined if the statement isn't compared. */
 function findSender(): string | undefined {
   const { stackTraceLimit, prepareStackTrace } = Error
   Error.stackTraceLimit = 80

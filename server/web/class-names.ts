@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The style sheets by the three characters that their class names have in common. Shows if two style sheets would get
- * the same three.
+ * The style sheets by the three characters that their class names have in common. Detects two style sheets with the
+ * same three.
  */
 const files = new Map<string, string>()
 

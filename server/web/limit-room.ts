@@ -30,7 +30,7 @@ export interface Room {
   /** The scope whose count is full. Undefined if no count is full. */
   fullBy: Scope | undefined
   /**
-   * True if the caller can try again in a moment. This is no sign of too many attempts. There are two cases:
+   * True if the wait is short, and isn't because of too many attempts. There are two cases:
    * - Attempts still under way fill the count. Most of these may turn out not to count.
    * - The caller would have to be slowed down, but no more callers may wait at once.
    */

@@ -18,8 +18,8 @@ export type LimitName = keyof LimitNames & string
 export type Whose = Partial<Record<Exclude<Scope, 'pair'>, string | undefined>> & {
   pair?: Pair
   /**
-   * The name that someone attempts to use, such as an account number. Counts taken with `about` can be found by it,
-   * whatever network or browser the attempts came from.
+   * The name that someone attempts to use, such as an account number. `peekAbout` uses it to find the counts of all
+   * attempts with that name, from any network or browser.
    */
   about?: string
 }

@@ -107,8 +107,8 @@ function factsOfNow({ config: { brand, businessZone }, clock }: World) {
 declare module '../noun.ts' {
   interface Noun {
     /**
-     * Serves the noun's pages that work without scripts, and their forms. One page shows what each noun contributes, so
-     * `nouns` has all of them.
+     * Serves the noun's pages that work without scripts, and their forms. `nouns` has every noun, for a page that shows
+     * something from each.
      */
     servePages?(serving: Serving, world: World, show: Show, nouns: readonly Noun[]): void
   }

@@ -1,11 +1,11 @@
 import type { Scope } from './limit-room.ts'
 
 interface Slowed {
-  /** The full counts that the caller has to wait for. */
+  /** The full counts that make the caller wait. */
   counts: readonly { scope: Scope; subject: string }[]
   /**
-   * The networks of the waiting caller, even if their counts aren't full. A network gets as many places as `times`
-   * single addresses do.
+   * The networks that contain the caller's address, even if their counts aren't full. A network gets `times` as many
+   * waiting places as one address.
    */
   networks: readonly { subject: string; times: number }[]
 }

@@ -121,7 +121,7 @@ describe('an email is sent about', () => {
       ['PUBLISH', '20261015T140000Z'],
       ['CANCEL', '20261015T140000Z'],
     ])
-    // Each file for a visit has a higher sequence than the one before. Calendars use the file with the highest one.
+    // Each calendar file has a higher sequence number than the one before. Calendars use the file with the highest.
     expect(sequences).toEqual([...new Set(sequences)].toSorted((one, other) => one - other))
   })
 

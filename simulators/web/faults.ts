@@ -84,11 +84,11 @@ export function createFaults() {
     get lateMs(): number {
       return settings.late_ms
     },
-    /** The number of orders since the settings were made. Leaves out orders whose key can't meet a fault. */
+    /** The number of orders since `set`. Leaves out orders that never get a fault (`only`). */
     get calls(): number {
       return calls
     },
-    /** The number of look-ups since the settings were made. Leaves out look-ups whose key can't meet a fault. */
+    /** The number of look-ups since `set`. Leaves out look-ups that never get a fault (`only`). */
     get questions(): number {
       return questions
     },

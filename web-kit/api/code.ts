@@ -1,7 +1,7 @@
 import { Unreachable } from './faults.ts'
 
 /**
- * Thrown when a page's code didn't load. Either the network or the server is down, or a newer release has replaced it.
+ * Thrown when a page's code didn't load: the network or the server is down, or a newer release has other code.
  */
 export class CodeMissing extends Unreachable {}
 

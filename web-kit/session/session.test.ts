@@ -73,7 +73,7 @@ test.each([
   await expect.poll(() => here.pathname).toBe('/login')
   await load(address, id)
   expect(here.hash).toBe(hash)
-  // The portal replaced the page the first time only. This time, the person asked for the page themselves.
+  // Only the first load after a sign-in replaces another person's page. This time, the person opened the page.
   await load(aPage, id)
   expect(here.hash).toBe('#/payments/onetime')
 })

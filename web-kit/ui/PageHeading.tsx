@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styles from './PageHeading.module.css'
 
-// True until a page heading was shown. The browser places the focus on the first page; on later pages, the heading
-// takes it.
+// True until a page heading was shown. When the first page opens, the browser decides where the focus is. On later
+// pages, the heading takes it.
 let isFirstPage = true
 
 /**

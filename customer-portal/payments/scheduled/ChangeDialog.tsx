@@ -38,8 +38,8 @@ import { beginChange, fieldOfTrouble, keyFor, orderOf, rowsOf } from './change-f
 import { dropChange, keepChange } from './kept-change.ts'
 
 /**
- * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new payment. A payment
- * ordered by auto pay can only move to another day that the customer's notice allows.
+ * Changes a scheduled payment's amount, day and method (CP §4, AH §2.3) under the rules for a new payment. For an auto
+ * pay payment, only the day can change, after the notice period (`autopayMove`).
  */
 export function ChangeDialog({
   payment,

@@ -9,8 +9,8 @@ import { addressOf, type Page, seeWords } from './pages.ts'
 /** The brand, base URL and time zone that a deployment uses in its mails. */
 export interface Letterhead extends Pick<Config, 'brand' | 'publicUrl' | 'businessZone'> {
   /**
-   * The business day on which the mail is written. Days in other years are shown with the year. Without `today`, all
-   * days are.
+   * The business day on which the mail is written. Days in other years are shown with the year. Without `today`, every
+   * day is shown with the year.
    */
   today?: Day
 }

@@ -62,8 +62,8 @@ export async function takeOverForm(
 }
 
 /**
- * The digest that identifies a bank account. If its deposits were guessed at when we used an older key, the digest is
- * made with the older key.
+ * The digest that identifies a bank account. If its deposits were guessed at when we used an older key, returns the
+ * digest made with that key. So those guesses still count.
  */
 async function digestOf({ database, vault }: World, fingerprint: string | null): Promise<Buffer | null> {
   if (fingerprint === null) return null

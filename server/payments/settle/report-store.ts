@@ -72,8 +72,8 @@ export async function recordDiscrepancy(
 }
 
 /**
- * SQL for completed payments that the biller's changes haven't confirmed yet: the backlog of the job `reconcile`
- * (`Job.waiting`).
+ * SQL for completed payments that the biller's list of changes doesn't confirm yet. They're the backlog of the job
+ * `reconcile` (`Job.waiting`).
  */
 export const unreportedPayments = () =>
   sql`from payments where status = 'completed' and provider_charge_id is not null and reported_at is null`

@@ -105,7 +105,7 @@ it('however many payments have no answer, each is queried, once', async () => {
     from payments p, generate_series(1, 69) n where p.id = ${payment.id}`.execute(server.world.database)
   server.clock.pass({ seconds: 21 })
   expect(await resolvePending(server.world)).toBe(70)
-  // Only now does the provider get the requests of all payments but the first. Its answers get lost.
+  // The provider gets the requests of the 69 copies only in this loop. Its answers get lost, so later runs query them.
   for (let left = 70; left > 0; left = await resolvePending(server.world)) server.clock.pass({ hours: 1 })
   const books = await booksOf(server, customer)
   expect(books).toMatchObject({ balanceCents: 30_00 })

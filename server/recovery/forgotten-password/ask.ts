@@ -14,10 +14,10 @@ import type { World } from '../../world.ts'
 import { nobodysMail, resetMail } from './mails.ts'
 
 /**
- * Emails an address a link to choose a new password. If nobody signs in with the address, the email says that. The
- * answer is the same for both, after the same work. Emails to unknown addresses are limited per network, and all emails
- * are limited per mailbox and hour. All links work until they expire, so the owner of a flooded mailbox can use any of
- * them.
+ * Emails an address a link to choose a new password. If nobody signs in with the address, the email says that. Both
+ * cases get the same answer after the same time, so it doesn't reveal who signs in here. Emails to unknown addresses
+ * are limited per network, and all emails are limited per mailbox and hour. All links work until they expire, so the
+ * owner of a flooded mailbox can use any of them.
  * @param email as typed
  * @returns a refusal if too many requests from this network are already waiting
  */

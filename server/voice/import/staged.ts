@@ -1,8 +1,8 @@
-/** A batch of staged lines. */
+/** A batch of the voice lines that are staged for the import. */
 export interface Staged {
-  /** The name of the lines' staging table. */
+  /** The name of the table that the voice lines are staged in. */
   staged: string
-  /** The SQL condition that a staged line `s` belongs to an account in the range. `values` has its parameters. */
+  /** SQL that's true if a staged voice line `s` is in this batch, by its account. `values` has the parameters. */
   sql: string
   values: string[]
 }

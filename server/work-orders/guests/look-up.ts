@@ -92,5 +92,5 @@ async function find(
 /** Normalizes a number, so that different ways to type it match (AH §5). */
 const keyOf = (typed: string): string => cleanAccountNumber(typed).toUpperCase()
 
-/** An id that no account has. A search without results runs its queries with this id. */
+/** An id that no account has. If no account was found, the queries still run, so the time reveals nothing. */
 const nobodys = ''
