@@ -5,7 +5,7 @@
 export type Cents = number
 
 /**
- * All amounts are below this many cents, and above its negative. Up to there, each number of cents is a different
+ * All amounts are below this many cents, and above its negative. In this range, each number of cents is a different
  * floating-point number of dollars. So nothing is lost on the wire.
  */
 export const endOfAmountsCents = 1e13

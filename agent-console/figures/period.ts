@@ -40,7 +40,7 @@ export function beside({ over, at }: Period, by: -1 | 1): Period {
 /** True if the period ended before today, so that there's a next period to show. */
 export const isBefore = ({ at }: Period, today: string): boolean => at < today.slice(0, at.length)
 
-/** For a day, its month. For a month, its first day, or today if it's this month. */
+/** Switches between days and months. A day becomes its month. A month becomes its first day, or today if it's in it. */
 export function otherOf({ over, at }: Period, today: string): Period {
   if (over === 'day') return { over: 'month', at: at.slice(0, 7) }
   return { over: 'day', at: today.startsWith(at) ? today : `${at}-01` }

@@ -88,7 +88,7 @@ export const endHelp = (id: AccountId, userId: string): Promise<Answer<undefined
     nothing,
   )
 
-/** Reads a person's activity on an account, older than the entry `before`. */
+/** Reads a page of a person's activity on an account. With `before`, only entries older than that one. */
 export const readEntriesOf = (
   id: AccountId,
   userId: string,

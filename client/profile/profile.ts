@@ -94,6 +94,6 @@ export const endSession = (id: string): Promise<Answer<undefined, CallRefusal<ty
 export const endOtherSessions = (): Promise<Answer<undefined, never>> =>
   answer(ask<typeof contract.endOtherSessions>('DELETE /api/profile/sessions'), nothing)
 
-/** Reads a page of the person's security activity, older than the entry `before`. */
+/** Reads a page of the person's security activity. With `before`, only entries older than that one. */
 export const listEvents = async (before?: string): Promise<OwnEvents> =>
   replyOf(await ask<typeof contract.listEvents>('GET /api/profile/events', { query: { before } }))

@@ -10,7 +10,7 @@ test.describe('a customer whose browser runs no scripts', () => {
     const { supportTelephone: telephone } = lightwell.world.config.brand
     await customer.signsIn()
     await customer.goTo(paths.summary)
-    // Playwright doesn't find text inside `noscript`.
+    // Finds the paragraph by its role, because `getByText` finds nothing inside `noscript`.
     const notice = page.getByRole('paragraph').filter({ hasText: say.portal_no_script({ telephone }) })
     await expect(notice).toBeVisible()
     await expect(notice.getByRole('link', { name: telephone })).toHaveAttribute('href', /^tel:/)

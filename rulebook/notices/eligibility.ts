@@ -44,7 +44,7 @@ export interface Audience {
   isMigrating?: boolean | undefined
   standings?: readonly (typeof standings)[number][] | undefined
   /**
-   * The least amount with which an account counts as one of `standings`. Without `standings`, the least amount owed.
+   * An account counts as one of `standings` from this amount on. Without `standings`, it has to owe this much.
    */
   leastCents?: Cents | undefined
   /** The first day to show the content. `until` is the last day. */

@@ -133,8 +133,8 @@ export interface Happening extends ActivityEntry {
 const isAboutAccess = sql`done.what in ('access-began', 'access-changed', 'access-ended')`
 
 /**
- * Finds an account's activity, newest first, older than the entry `before`. Begins at `since`, or later if the reading
- * owner (`ownerId`) got the account later.
+ * Finds an account's activity, newest first. With `before`, only entries older than that one. Goes back to `since`, or
+ * to when the reading owner (`ownerId`) got the account, if that was later.
  */
 export async function findActivity(
   queries: Queries,

@@ -1,6 +1,6 @@
-// Voids requests for approval, even approved ones. It's called when the account or the user name that they're about may
-// have passed to another person. The requests are deleted in the transaction of the change that causes this. The
-// requester has to ask again. The trail still says who asked and who approved.
+// Voids requests for approval, even approved ones, if their account or user name may have passed to another person. The
+// same transaction makes that change and deletes the requests. The requester has to ask again. The trail still says who
+// asked and who approved.
 import type { Queries } from '../database/transaction.ts'
 import { removeOpenRequests } from './approval-store.ts'
 import { askSecondPerson } from './approvals.ts'

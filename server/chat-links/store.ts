@@ -157,7 +157,7 @@ export const removePastChatLinks = (
   most: number,
 ): Promise<number> => removeAt(queries, 'chat_links', sql`select ctid ${pastChatLinks(since)} limit ${most}`)
 
-/** Deletes the links with which an identity proved who they are. */
+/** Deletes the chat links through which a customer proved their identity. */
 export async function removeProofsOf(trx: Queries, identityId: string): Promise<void> {
   await trx.deleteFrom('chat_links').where('identity_id', '=', identityId).execute()
 }

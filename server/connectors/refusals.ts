@@ -25,8 +25,8 @@ type Refusal =
  * The outcome of an order that the other system answered with an error.
  * - If the other system refuses our key, the outcome is `key-refused`.
  * - A code with a known reason declines the order.
- * - After any other error, the outcome is unknown and is queried later. Operators see a code that we don't know. Such
- *   an error isn't a decline. It may come from a bug, theirs or ours, and then we'd decline every order. Or the other
+ * - After any other error, the outcome is unknown and is queried later. Operators see codes that we don't know. We
+ *   don't count them as declines: if a bug caused the error, theirs or ours, we'd decline every order. Or the other
  *   system may have accepted the order on an earlier try.
  * @param reasonOf maps the other system's codes to reasons. Undefined for an unknown code
  */

@@ -129,7 +129,7 @@ test('a run interrupted while things change hands leaves each with one account, 
     let parts = 0
     const onProgress = ({ step }: { step: string }) => {
       if (step === 'load') parts += 1
-      // The first part has only the customers. So the run is interrupted after the second, which has accounts.
+      // The first part has only the customers. To interrupt the run among the accounts, waits for the second part.
       if (parts === 2) cut.abort(new Error('Cut off.'))
     }
     const run = desk.load(changed, { rowsAtOnce: 60, atOnce: 1, signal: cut.signal, onProgress })

@@ -121,8 +121,8 @@ export async function importFiles(
       ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
-    // Lines of these kinds are only compared with the stored rows when they're written, so unchanged lines are counted
-    // here.
+    // For these kinds, only the write compares lines with the stored rows. So the unchanged lines are known only
+    // afterwards.
     for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {

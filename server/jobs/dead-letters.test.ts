@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.clock.set(usualInstant)
   const { database } = server.world
   await reconcile(server.world)
-  // Removes the demonstration's own work for these jobs.
+  // Removes the demonstration's rows that the tested jobs would work on.
   for (const table of ['misfits', 'billing_cycles', 'bills_to_announce', 'bill_reprints'] as const)
     await database.deleteFrom(table).execute()
 })

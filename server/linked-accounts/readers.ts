@@ -33,13 +33,13 @@ export interface By {
 export type For<Row> = Row & { receipt_email: string; by: By | undefined }
 
 /**
- * Decides who gets the emails about these orders, by today's facts:
+ * Decides who gets the emails about these orders, by today's access and addresses:
  * - The person the order is for, at their current address, as long as they have access.
  * - The owners, if somebody who isn't an owner placed or changed the order. If the account has no owner, the address on
  *   file.
  * - The person who added the payment's method.
- * - If that's nobody, the person the order is for, even without access, since the order still applies. If their ID was
- *   deleted, the address given with the order.
+ * - If none of these can get it, the person the order is for, even without access, since the order still applies. If
+ *   their ID was deleted, the address given with the order.
  * @param doerId the person who changed an earlier order. They get the email if no address was given with the order
  */
 export async function readersOf<Row extends Ordered>(

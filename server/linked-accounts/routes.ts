@@ -54,8 +54,8 @@ export function serveLinkedAccounts(serving: Serving, world: World): void {
     return done
   })
 
-  // Customers who unlink an account only see that in their own activity. If support unlinks it, the account's owners
-  // see it in the account's activity.
+  // If customers unlink an account themselves, only their own activity shows it. If support does, the account's
+  // activity shows it to the owners.
   const unlinking = withActivity(proved(byName), (_taken, { view, subject }) =>
     view === undefined ? [] : [{ what: 'access-ended', about: subject.id }],
   )

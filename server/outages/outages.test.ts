@@ -131,7 +131,7 @@ describe('an outage list that can’t be read', () => {
 })
 
 describe('people who wait are notified', () => {
-  /** Replaces the outages with these lines, waits until that hour, and returns the subjects of the new emails. */
+  /** Replaces the outages with these lines and moves the clock to that hour. Returns the subjects of the new emails. */
   const subjectsAt = async (hours: number, ...lines: OutageLine[]) => {
     await down(...lines)
     const before = (await mailsAbout(server, customer)).length

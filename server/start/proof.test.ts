@@ -158,7 +158,7 @@ const scopesOf = (line: Line) =>
     (code) => code in everyCall[line].refusals,
   )
 
-/** Calls that first refuse a payment method entered by somebody else, and only then check for access. */
+/** Calls that refuse a payment method entered by somebody else before they check for access. */
 const ofTheirOwn: Line[] = ['POST /api/accounts/{id}/paymentMethods', 'POST /api/addPaymentMethod']
 
 it.each(holding.filter((line) => scopesOf(line).length > 0 && !ofTheirOwn.includes(line)))(

@@ -112,7 +112,7 @@ export const closingDayOf = ({ call, about }: Change): Day | null =>
 const minuteMs = 60_000
 
 /**
- * Leaves out links that staff requested again within a minute, because `sendLink` sent them only once.
+ * Leaves out links that staff requested again within a minute. `sendLink` didn't send those again.
  * @param changes the changes of one view, oldest first
  */
 export function withoutRepeatedLinks<C extends Change & { at: string; isSure: boolean }>(

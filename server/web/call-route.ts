@@ -19,7 +19,7 @@ declare module 'fastify' {
 
 /**
  * The path at which this deployment serves a call, in the router's form: `/api/agent/idp_user/:uid`.
- * @throws ConfigRefused if a name that the deployment chose is also a fixed name in a neighboring path
+ * @throws ConfigRefused if the deployment chose a name that this path already has at the same place
  * @throws Error if a name in braces is neither in the contract nor a name that the deployment chooses
  */
 export function routeOf({ method, path, params }: Call, names: WireNames): string {

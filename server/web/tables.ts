@@ -8,8 +8,8 @@ export interface LimitTables {
     window_ends_at: Instant
     attempts: number
     /**
-     * A digest of the name that's tried. All counts about that name share it, whatever network they're for. Null if
-     * nobody searches for the name.
+     * A digest of the name that's tried. All counts of tries with that name share it, whatever their network. Null if
+     * the limit's counts aren't searched by name.
      */
     about: Generated<string | null>
     most: Generated<number | null>

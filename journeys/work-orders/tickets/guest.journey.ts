@@ -43,7 +43,7 @@ test.describe('a guest', () => {
     await expect(guest.work(id)).toHaveCount(0)
     await guest.looksUpFromHome({ ...right, zip: '14604' })
     await expect(guest.main.getByText(say.appointments_guest_wrong_account())).toBeVisible()
-    // The search ended the previous guest session.
+    // The failed search ended the earlier guest session, so the page asks again.
     await guest.opens()
     await guest.isAskedAgain()
   })

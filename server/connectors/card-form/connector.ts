@@ -130,8 +130,8 @@ export function openCardFormConnector(
 }
 
 /**
- * The codes that a 404 has for a token that the provider doesn't know. `unknown_card` and `unknown_account` also stand
- * for a token that isn't a card's or isn't a bank account's.
+ * The codes of a 404 about a token. `unknown_token`: the provider doesn't know it. `unknown_card`, `unknown_account`:
+ * the provider doesn't know it, or it stands for the other kind of method.
  */
 const unknownToken = ['unknown_token', 'unknown_card', 'unknown_account']
 const unknownCard = ['unknown_token', 'unknown_card']

@@ -199,8 +199,8 @@ async function keep(
 }
 
 /**
- * Refuses to start auto pay with a method that was saved before. Another call is for that. If auto pay already uses the
- * method, this call may be a repeat, so it isn't refused.
+ * Refuses to start auto pay with a method that was saved before. For that, customers sign up for auto pay. If auto pay
+ * already uses the method, this call may be a repeat, so it isn't refused.
  */
 async function refuseToBegin(
   trx: Queries,

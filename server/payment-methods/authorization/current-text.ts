@@ -21,7 +21,7 @@ export interface TextWish {
   daysBefore: number
 }
 
-/** The text, with its version, that a call accepts if the call doesn't name a version (decisions §6). */
+/** The current text and its version. A call that names no version accepts this text (decisions §6). */
 export async function currentText(
   world: World,
   accountId: string,

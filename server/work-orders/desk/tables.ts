@@ -15,7 +15,7 @@ interface TechnicianTable {
   area: string
   /** True if the technician gets no new visits. Visits already promised to customers stay. */
   is_retired: Generated<boolean>
-  /** The start of the technician's latest bookable time in this area. Minus infinity until they get times here. */
+  /** The start of the technician's latest bookable time in this area. Minus infinity if they have no times here yet. */
   times_until: ColumnType<Date | number, Date | string | undefined, Date | string>
 }
 
