@@ -56,7 +56,7 @@ export const renamePasskey = (
 type RemoveRefusal = CallRefusal<typeof contract.removePasskey>
 
 /**
- * Removes a passkey, at once or after some days.
+ * Removes a passkey, immediately or after some days.
  * @returns the instant at which it will be removed; `null` if it's already removed
  */
 export const removePasskey = (id: string): Promise<Answer<string | null, RemoveRefusal>> =>

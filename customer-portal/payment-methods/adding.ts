@@ -89,8 +89,8 @@ export function isAlwaysSaved({ purpose }: Pick<Adding, 'purpose'>): boolean {
 }
 
 /**
- * True if the kind of method was chosen before the form opened. False for a new method on the list of methods: the page
- * with the form then asks.
+ * True if the customer chose a card or a bank account before the form opened. False for a method added from the list of
+ * methods: the form's page then asks.
  */
 export function isKindChosen({ purpose, replaces }: Pick<Adding, 'purpose' | 'replaces'>): boolean {
   return purpose !== 'methods' || replaces !== undefined

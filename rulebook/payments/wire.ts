@@ -68,7 +68,7 @@ export interface PaymentDates {
   latest: Day
   cutoffs: Cutoffs
   declines: Declines
-  /** The most that can be paid at once by anyone who may pay. Owners can pay more after confirming their identity. */
+  /** The most that anyone who may pay can pay now. Owners can pay more after confirming their identity. */
   freelyPayableCents: Cents
   /**
    * The instant until which this person's last confirmation of their identity is valid. Undefined if they have to
