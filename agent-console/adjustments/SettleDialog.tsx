@@ -12,7 +12,7 @@ import { type Adjustment, finish, takeBack } from './calls.ts'
 /** The step to take with a credit or waived fee: finish it, or cancel it. */
 export type Settling = 'finish' | 'take-back'
 
-/** Finishes or cancels a credit or waived fee. To finish one that isn't approved, asks for approval again. */
+/** Finishes or cancels a credit or waived fee. If it isn't approved, finishing asks for approval again. */
 export function SettleDialog({
   account,
   adjustment,

@@ -4,7 +4,7 @@ import type { PaperBill } from '@lightwell/rulebook/paper-bills/wire.ts'
 export const isRequested = ({ requestId }: Pick<PaperBill, 'requestId'>): boolean => requestId !== undefined
 
 /**
- * The mark of a bill: the id of the order to cancel, or the day of the bill to order. An id and a day never look alike.
- * So an old mark can't turn from "order" into "cancel" when the bills are read again.
+ * The value of a bill's checkbox: the id of the order to cancel, or the day of the bill to order. Ids and days never
+ * look alike. So if the list is reloaded, a checked "order" can't become "cancel".
  */
 export const markOf = ({ requestId, date }: PaperBill): string => requestId ?? date

@@ -36,7 +36,7 @@ export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promi
 }
 
 /**
- * The result for a marked bill. `kept`: its order wasn't canceled. `printed`: it was printed before we could cancel.
+ * The result for a checked bill. `kept`: its order wasn't canceled. `printed`: it was printed before we could cancel.
  */
 export type MarkResult = 'requested' | 'refused' | 'cancelled' | 'kept' | 'printed'
 

@@ -83,10 +83,7 @@ export function kindOf(form: AutopayForm, facts: Pick<AutopayFacts, 'saved'>): M
   return chosenMethod(form, facts)?.kind ?? form.newKind
 }
 
-/**
- * Returns the account's active auto pay rule. If two rules are active, one of them is from the previous system. Returns
- * the other one.
- */
+/** Returns the account's active auto pay rule. If one from the previous system is active as well, returns ours. */
 export function activeRule(rules: Autopay[]): Autopay | undefined {
   const active = rules.filter(({ status }) => status === 'Active')
   return active.find(({ isFormer }) => !isFormer) ?? active[0]

@@ -141,8 +141,8 @@ const table: [route: string, landings: Landings, withAutopay?: Place][] = [
 export const ofStaff = ['/agent', '/agent/corp_login', '/agent/frontierid']
 
 /**
- * Platform accounts have already been upgraded, and closed accounts can't be upgraded: both lead to the summary. Anyone
- * with another account stays on the upgrade page. If they may not upgrade the account, the page says so.
+ * Accounts on the platform have already been upgraded, and closed accounts can't be upgraded: both lead to the summary.
+ * Everyone else with an account stays on the upgrade page, which says so if they may not upgrade.
  */
 const upgrade = (signIn: SignIn): Place =>
   signIn === 'no.services'

@@ -59,7 +59,7 @@ const opensFirstResult: Step = async (story) => {
   await expect(story.page.getByRole('dialog')).toBeVisible()
 }
 
-/** The console's pages outside a staff view: home, the search and its results, and what replaces a page. */
+/** The console's pages outside a view of a customer: home, search, error pages and the like. */
 export const pageViews: View[] = [
   atHome('home', { before: isNew }),
   atHome('home-busy', { before: thingsWait }),

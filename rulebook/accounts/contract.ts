@@ -187,8 +187,8 @@ export const readClosing = call({
 
 /**
  * `GET /api/services`: the services of the signed-in person's accounts (CP §3 Service, AH §3). Empty without a session.
- * With `ignoreAuthErrors` (AH §7; the parameter's name is ours), the service of a guest session comes first. That
- * service's `ref` stands for the account, and only in this session.
+ * With `ignoreAuthErrors` (AH §7; we chose the name), the guest session's service comes first. Its `ref` stands for the
+ * account, in this session only.
  */
 export const listServices = call({
   method: 'GET',

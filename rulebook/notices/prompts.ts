@@ -23,10 +23,7 @@ export interface PromptFacts {
   manages: boolean
   /** The time of each prompt's last answer in this browser, in seconds since 1970. */
   answered: Partial<Record<Prompt, number>>
-  /**
-   * True if this browser session may get the promotion. It's in the sample (`isSampled`), or that's still to be
-   * decided.
-   */
+  /** True if this browser session may get the promotion: it's in the sample (`isSampled`), or hasn't been drawn yet. */
   maySeePromo: boolean
 }
 

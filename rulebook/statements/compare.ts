@@ -209,7 +209,8 @@ const plainTexts = new Map<string, string>()
 
 /**
  * Pairs the lines or sections that pass the first test, then tries the next test on those without a pair. If several
- * match, they're paired in order. The result is in the later statement's order, with what it no longer has at the end.
+ * match, they're paired in order. Returns the later statement's things in order, then those that only the earlier one
+ * has.
  */
 function paired<Thing>(
   formers: readonly Thing[],

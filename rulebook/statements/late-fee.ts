@@ -84,8 +84,8 @@ export function lateFeeOf(
 }
 
 /**
- * The balance at the end of an earlier day: the present one without the `moves` since then. Statements made since then
- * still count in it.
+ * The balance at the end of an earlier day: today's, with the `moves` since then undone. Doesn't undo statements made
+ * since then, so the caller subtracts those.
  */
 export const owedBy = (
   { balanceCents, moves }: Pick<LateFeeFacts, 'balanceCents' | 'moves'>,

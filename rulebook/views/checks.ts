@@ -20,8 +20,8 @@ export const isOldContact = (since: Temporal.Instant, now: Temporal.Instant): bo
   Temporal.Instant.compare(since.add(oldContact), now) < 0
 
 /**
- * The number of checks of a customer's identity that may still fail before the view ends.
- * @param failures within the hour, of the identity or of the account, whichever is more
+ * The number of checks of the caller that may still fail before the view ends.
+ * @param failures the failed checks within the hour, for the customer or the account, whichever has more
  */
 export const checksLeft = (failures: number): number => Math.max(0, mostFailedChecks - failures)
 

@@ -59,9 +59,7 @@ export function creditRows(
   ]
 }
 
-/**
- * The reads of the measured account and changes to its credits that are measured, by the name that the report prints.
- */
+/** The measured SQL, by the name in the report: reads of the measured account, and changes to its credits. */
 export function creditClaims(
   { limits }: World,
   now: Temporal.Instant,

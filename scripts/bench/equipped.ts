@@ -1,8 +1,8 @@
 // Equipment for the benchmarks' accounts.
 
 /**
- * For every account, a modem with Wi-Fi and a USP agent that the server knows. About `restarting` restarts and
- * `restarting` Wi-Fi changes are in progress, as many as a job finds at once.
+ * For every account, a modem with Wi-Fi and a USP agent that the server knows. Also about `restarting` restarts in
+ * progress, and as many Wi-Fi changes. A job finds that many at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function equippedRows(

@@ -1,8 +1,8 @@
 // Dismissed notices, and accounts' upgrades to the platform kind, for the benchmarks.
 
 /**
- * Every account has one permanent and one temporary dismissal, and every other account a finished upgrade. `waiting`
- * dismissals have expired and `waiting` upgrades are in progress, as many as the jobs find at once.
+ * Every account has one permanent and one temporary dismissal. Every other account has a finished upgrade. `waiting`
+ * dismissals have expired, and as many upgrades are in progress. A job finds that many at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function noticedRows(

@@ -1,8 +1,8 @@
 // Repairs for the benchmarks' accounts.
 
 /**
- * A finished repair with its findings for every account. About `goingOn` repairs are in progress, as many as a job
- * finds at once.
+ * A finished repair with its findings for every account. Also about `goingOn` repairs in progress. A job finds that
+ * many at once.
  * @param account the SQL of an account's id, by its number `n`
  */
 export function repairedRows(

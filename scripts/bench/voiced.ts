@@ -1,9 +1,9 @@
 // Phone lines for the benchmarks' accounts.
 
 /**
- * A phone line for every account. About `changing` changes of options and `changing` changes of locations are in
- * progress, as many as a job finds at once.
- * @param account SQL for an account's id, from the account's number `n`
+ * A phone line for every account. About `changing` changes of options are in progress, and as many changes of
+ * locations. A job finds that many at once.
+ * @param account the SQL of an account's id, by its number `n`
  */
 export function voicedRows(
   accounts: number,

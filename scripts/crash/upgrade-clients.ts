@@ -48,8 +48,8 @@ const habits = { twiceAtOnce: 0.2, latestStartMs: 60 }
 const mostTries = 200
 const patienceMs = 8_000
 /**
- * The server asks about payments that look like mistakes, and these random payments may. The owner confirms in advance
- * that the payment is meant.
+ * The server asks about payments that look like mistakes, as these random ones may. The owner confirms in advance that
+ * the payment is meant.
  */
 const meant: Doubt[] = [...doubts]
 const agreed = { termsAccepted: true, termsVersion: paymentTermsVersion }

@@ -160,7 +160,7 @@ export function choose({ changed, imports, said, nouns, secondsOf, budgetSeconds
   }
 }
 
-/** Takes tests in order until the budget is full. Groups the tests by their reasons, with those that didn't fit. */
+/** Takes tests in order until the budget is full. Groups all tests by reason, including those that didn't fit. */
 function fill(
   ranked: { why: string; tests: string[] }[],
   secondsOf: (path: string) => number,

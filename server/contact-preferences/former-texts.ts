@@ -7,7 +7,7 @@ export async function findTextNumbers(queries: Queries, identityId: string): Pro
   return [...new Set(chosen.map(({ address }) => address))]
 }
 
-/** Turns off texts to numbers that aren't someone's current number. The caller has locked the person. */
+/** Turns off a person's texts to every number but their current one. The caller has locked the person. */
 export async function endFormerTexts(
   trx: Queries,
   { identityId, telephone }: { identityId: string; telephone: string | null },

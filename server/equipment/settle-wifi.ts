@@ -97,7 +97,7 @@ export async function noteNetwork(
   for (const change of open) await checkOn(world, changeInDoubt, { ...change, there })
 }
 
-/** Checks changes whose answer was lost, or whose server died before the answer came. @returns how many it checked */
+/** Checks changes whose answer was lost, or whose server died before it came. Returns the number checked. */
 export const settleWifi = (world: World): Promise<number> =>
   tryThrough(world, {
     job: 'settle-wifi',

@@ -10,7 +10,7 @@ import { cookieFor } from '../web/cookie.ts'
  * cookies").
  */
 export interface KnownBrowsers {
-  /** The browser's id, if someone has signed in there under this name. Otherwise undefined. */
+  /** The browser's id, if this name has been used to sign in from it. Otherwise undefined. */
   idOf(request: FastifyRequest, name: string): string | undefined
   /** Remembers that the browser has signed in under this name. */
   remember(request: FastifyRequest, reply: FastifyReply, name: string): void

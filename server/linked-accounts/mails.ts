@@ -106,7 +106,8 @@ const nameOf = ({ firstName, lastName, email }: LinkNews['person']) =>
   firstName === undefined ? email : `${firstName} ${lastName ?? ''} (${email})`
 
 /**
- * Says what a holder can do if they don't recognize the change. If the change ended access, there's no access to end.
+ * Says what a holder can do if they don't recognize the change. If the person has no access anymore, doesn't suggest
+ * removing it.
  */
 function notYou(what: LinkEvent) {
   if (isOver(what)) return words.mail_link_unknown

@@ -21,5 +21,5 @@ export async function takeScopeChanges(
   return taken.rows.map(({ accountId }) => accountId).toSorted()
 }
 
-/** SQL for accounts whose owners haven't been notified (`Job.waiting`). */
+/** SQL for accounts whose owners must still be notified of helpers' scopes (`Job.waiting`). */
 export const scopesToNotify = () => sql`from scope_changes`

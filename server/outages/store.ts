@@ -56,7 +56,7 @@ export async function insertWatch(
     .execute()
 }
 
-/** Stands for all the people who get news about an outage and were last sent the same state of it. */
+/** An outage, and a state of it. Stands for all the people who were last sent that state. */
 export interface SentState {
   outageId: string
   /** The state as JSON (`Standing`). Empty if these people are only notified when the outage is over. */
@@ -100,7 +100,9 @@ const waiting = ({ outageId, told, askedBy, most, now }: Taking) => sql`
     and ${isNoDeadLetter('tell-of-outages', sql`w.outage_id || '/' || w.account_id || '/' || w.identity_id`, now)}
   order by w.asked_at limit ${sql.lit(most)} for update skip locked`
 
-/** Removes up to `most` people from an outage's news, so that only this transaction sends them the last email. */
+/**
+ * Removes up to `most` people's subscriptions to an outage's news. So only this transaction sends them the last email.
+ */
 export async function takeWatches(trx: Queries, taking: Taking): Promise<Watch[]> {
   const taken = await sql<Watch>`
     delete from outage_watches where ctid = any(array(${waiting(taking)})) returning ${named}`.execute(trx)

@@ -5,8 +5,8 @@ import { insertRefund } from './store.ts'
 export { findRefund } from './store.ts'
 
 /**
- * Records that the credit of a closed account must be refunded, in cents. The job `order-refunds` sends the refund to
- * the biller. The caller must have locked the account. If the account has an open refund, no second one is recorded.
+ * Records that a closed account's credit must be refunded. The job `order-refunds` sends the refund to the biller. The
+ * caller must have locked the account. If the account has an open refund, no second one is recorded.
  * @param dueOn the day by which the customer was promised the refund
  */
 export const refundCredit = (

@@ -5,7 +5,7 @@ import type { Queries } from '../database/transaction.ts'
 import { isNoDeadLetter } from '../jobs/read.ts'
 import type { RefundRow } from './tables.ts'
 
-/** Records a refund, unless the account has an open one. Cents. */
+/** Records a refund, unless the account has an open one. */
 export async function insertRefund(
   trx: Queries,
   { accountId, amountCents, dueOn }: { accountId: string; amountCents: number; dueOn: string },

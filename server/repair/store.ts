@@ -273,8 +273,8 @@ export interface FollowedCase extends CaseName {
 }
 
 /**
- * Finds cases that continue without the customer, longest waiting first. @param after the last case of the previous
- * page
+ * Finds cases that continue without the customer, longest waiting first.
+ * @param after the last case of the previous page
  */
 export async function findFollowedCases(
   queries: Queries,

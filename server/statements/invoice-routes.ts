@@ -51,7 +51,8 @@ export const ofInvoice = ({ database, config }: World) =>
   })
 
 /**
- * Encodes a statement as an invoice. An invoice names its neighbors by their ids, where a statement names their days.
+ * Encodes a statement as an invoice. Statements refer to other statements by day, but invoices refer to other invoices
+ * by id.
  */
 function invoiceOnWire(invoice: ShownStatement, language: Language) {
   const { previous, next, recent } = invoice

@@ -96,8 +96,8 @@ async function recordCheck(
 }
 
 /**
- * Checks everything under way: slow changes, those whose answers were lost, and those that a server recorded but didn't
- * send before it crashed. Less often, reads the options of other changes that may still be made.
+ * Checks all changes under way: slow ones, those whose answers were lost, and those recorded but not sent before a
+ * crash. Also checks failed changes that may still take effect, but less often.
  * @returns about how many changes it asked about.
  */
 export const settleChanges = (world: World): Promise<number> =>

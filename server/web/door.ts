@@ -127,7 +127,7 @@ export async function entryBy<Input extends object, A extends Acting>(
   { taken, admitted, request }: { taken: Input; admitted: A; request: FastifyRequest },
 ): Promise<{ entry: TrailEntry; isRepeat: boolean }> {
   const notes = activityOf?.(taken, admitted)
-  // A call that could leave a note but leaves none changes nothing on the account, repeated or not.
+  // If a call could leave a note but leaves none, it changes nothing on the account. So it's never a repeat.
   const mayRepeat = notes === undefined || notes.length > 0
   const isRepeat = mayRepeat && ((await isAlreadyDone?.(taken, admitted, request)) ?? false)
   const more = await onTrail?.(taken, admitted)

@@ -15,7 +15,7 @@ const portal = join(import.meta.dirname, '../../customer-portal')
 const beforePaint = readFileSync(join(portal, 'shell/before-paint.js'), 'utf8')
 const skeleton = sheetAt('customer-portal/shell/boot.css')
 
-/** The account's document with the summary drawn into it. The policy has to allow its inline `style` and `script`. */
+/** The portal's HTML with the summary drawn into it. The policy has to allow its inline `style` and `script`. */
 export interface FirstPaint {
   text: string
   style: string

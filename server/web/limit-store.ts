@@ -16,7 +16,7 @@ export interface Counted {
   most: number
   /**
    * A digest of the name that someone tries, such as an account number. All counts about that name can be found by this
-   * digest. Undefined if nobody searches for them.
+   * digest. Undefined if the limit's counts aren't looked up by name.
    */
   about: string | undefined
 }
@@ -178,7 +178,7 @@ export async function removeHold(queries: Queries, id: string): Promise<boolean>
   return removed.numDeletedRows > 0n
 }
 
-/** Gives back attempts whose hold has expired. The server that made the hold never reported the attempt's result. */
+/** Uncounts attempts whose hold has expired. The server that made the hold never reported the attempt's result. */
 export async function returnHolds(trx: Queries, now: Temporal.Instant): Promise<void> {
   const ended = await sql<{ subject: string; windowEndsAt: Date }>`
     delete from throttle_holds where until <= ${now.toString()}::timestamptz

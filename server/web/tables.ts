@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Instant } from '../database/columns.ts'
 
-/** The tables of the counts of rate limits. */
+/** The tables that store the counts for rate limits. */
 export interface LimitTables {
   throttles: {
     subject: string

@@ -10,7 +10,7 @@ interface Slowed {
   networks: readonly { subject: string; times: number }[]
 }
 
-/** Makes a caller wait. Returns false at once if no more callers may wait for one of these counts. */
+/** Makes a caller wait. Returns false at once if too many callers already wait for one of the full counts. */
 export type Wait = (slowed: Slowed, seconds: number) => Promise<boolean>
 
 /**

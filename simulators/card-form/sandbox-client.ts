@@ -15,7 +15,7 @@ export async function freshSandbox(options: Partial<CardFormSandboxOptions> = {}
   return { ...sandbox, ...clientOf(sandbox.address), [Symbol.asyncDispose]: () => sandbox.close() }
 }
 
-/** The calls to the sandbox at a URL, by a merchant, by the form and by tests. */
+/** Calls a sandbox at a URL, as a merchant, the form or a test does. */
 export function clientOf(address: string) {
   async function call(method: string, path: string, body?: unknown, headers: object = {}): Promise<Reply> {
     const response = await fetch(`${address}${path}`, {

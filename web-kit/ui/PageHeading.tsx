@@ -21,7 +21,7 @@ export function PageHeading({
   documentTitle?: string
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Runs before the page is painted, so nobody can have pressed anything yet that would lose the focus. If people have
+  // Runs before the page is painted. So if people press something, their focus isn't taken away later. If they've
   // already opened a menu, the focus stays in the menu.
   useLayoutEffect(() => {
     if (!isFirstPage && document.activeElement?.closest('details[open]') == null) heading.current?.focus()

@@ -83,8 +83,8 @@ export function ChangeDialog({
   const received = receivedDay(form, facts, moment)
   const receivedSaid = receivedWords(form, facts, moment)
   const paid = { payOn: form.payOn, receivedOn: received }
-  // Check lateness as if this payment weren't ordered. An auto pay payment can stay in the bill: it doesn't lower a
-  // past-due amount until it's made.
+  // Take this payment out of the bill, so the lateness check doesn't count it. An auto pay payment can stay: it lowers
+  // a past-due amount only once it's made.
   const bill = payment.autopay ? facts.bill : without(payment.amountCents, facts.bill)
   const late = latenessOf(paid, bill, moment.today)
   const doubt = amountAdvice(order?.amountCents, { ...facts, bill }, moment.now)

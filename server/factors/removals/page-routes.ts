@@ -15,8 +15,8 @@ import { keepByLink, readKeeping } from './stop.ts'
 const schema = { hide: true }
 
 /**
- * Serves the pages of links that stop removals of factors, without scripts. Opening a page changes nothing. Submitting
- * its form stops the removals.
+ * Serves the pages of links that stop the removal of a factor. They work without scripts. Opening a page changes
+ * nothing. Submitting its form stops the removals.
  */
 export function serveKeepingPages(serving: Serving, world: World, show: Show): void {
   const { app } = serving

@@ -16,8 +16,8 @@ const leaseSeconds = 300
  */
 const tryTakesSeconds = 60
 /**
- * After this many claims, the next claim starts over with the longest-waiting mails. Otherwise claims could miss mails
- * queued meanwhile that sort before the last claimed mail.
+ * After this many claims, the next claim starts over with the longest-waiting mails. Otherwise it could miss new mails
+ * that sort before those already claimed.
  */
 const claimsInOrder = 16
 

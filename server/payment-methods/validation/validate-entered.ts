@@ -7,10 +7,10 @@ import { findGuesses } from './guess-store.ts'
 
 /**
  * Asks the provider if a bank account that was entered for a single payment may be debited. This is required before the
- * first debit (Nacha, WEB debits). Only an account that the provider verifies at once can pay. An account that needs
- * two deposits must be saved first, unless there were too many wrong guesses.
- * @returns undefined if the method may be debited or needs no check. A card and a saved account need none. With a
- * provider that does its own validation, no account needs one
+ * first debit (Nacha, WEB debits). Only an account that the provider verifies at once can pay. If it needs two
+ * deposits, it must be saved first. After too many wrong guesses, it's locked.
+ * @returns undefined if the method may be debited. Cards and saved accounts aren't checked, and neither are accounts
+ *   that the provider validates itself
  */
 export async function validateEntered(
   world: World,

@@ -150,7 +150,7 @@ async function changeLines(
 
 /**
  * Applies a file's new 911 locations in the same way as customers' corrections. The network gets a request, and the
- * owners get an email when it's settled (`settle-locations`). If a customer's correction is already under way, the
+ * owners get an email about the outcome (`settle-locations`). If a customer's correction is already under way, the
  * network gets no request: the file's location is only stored, and the correction replaces it once it's made.
  */
 async function askForLocations(client: pg.PoolClient, { staged, sql, values }: Staged, now: string) {
