@@ -1,10 +1,7 @@
 import type { Day } from '../calendar.ts'
 import { type ContactHours, hoursOn, type OpenHours } from './contact-hours.ts'
 
-/**
- * The opening hours that come next. `time` is a time at which nobody answers. They're later on the same day, or on the
- * next.
- */
+/** The next opening hours after `time`, at which nobody answers. They're later on the same day, or the next day's. */
 export function nextOpening(hours: ContactHours, day: Day, time: string): OpenHours & { day: Day } {
   const today = hoursOn(day, hours)
   if (time < today.opensAt) return { ...today, day }

@@ -3,8 +3,8 @@ import { product } from '../accounts/contract.ts'
 import { call } from '../call.ts'
 
 /**
- * A video about a product. Ours: the specification names a third-party video API, but no shape (CP §7). The videos play
- * on a page of their own.
+ * A video about a product. The fields are ours: the specification only names a third-party video API (CP §7). The
+ * videos play on a page of their own.
  */
 export const productVideo = z.object({
   id: z.string(),

@@ -6,8 +6,8 @@ import { accountId } from '../wire.ts'
 import { linkNeeds } from './needs.ts'
 
 /**
- * Ends the lock on linking accounts by PIN, after too many wrong PINs. Nothing else changes (AH §6). A repeat changes
- * nothing. The customer gets an email about it the next morning.
+ * Ends the lock on linking the account by PIN, which too many wrong PINs cause. Nothing else changes (AH §6). A repeat
+ * changes nothing. The customer gets an email about it the next morning.
  */
 export const resetAbuseCounter = call({
   method: 'DELETE',

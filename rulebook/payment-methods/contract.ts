@@ -113,9 +113,8 @@ export const readCardForm = call({
 const replaces = id.meta({ description: 'ours: the saved card this one replaces' })
 
 /**
- * Authorizes auto pay to continue with the new card, if an active rule pays with the card that it replaces.
- * `authorization-outdated`: this authorization names an old text, or it's missing although `authorization` names a
- * text.
+ * Authorizes auto pay to go on with the new card, if an active rule pays with the card that it replaces.
+ * `authorization-outdated`: this authorization names an old text, or is missing although `authorization` names a text.
  */
 const autopayAuthorization = authorization.meta({
   description: 'ours: for auto pay paid with the replaced card, or started by `auto_payment`',

@@ -32,7 +32,7 @@ export type Findings = { [C in Check]?: Finding<C> | undefined }
 export type Mended = Partial<Record<Fix, FixFinding>>
 
 /**
- * The obstacles to a remote fix, each with the check and the finding that mean it. The customer sees the first that
+ * The obstacles to a remote fix, each with the check and the finding that reveal it. The customer sees the first that
  * applies.
  */
 const obstacles = {

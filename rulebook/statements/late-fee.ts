@@ -16,7 +16,7 @@ interface Move {
   /** The day the ledger recorded the change. */
   on: Day
   owedCents: Cents
-  /** For a payment: the day on which it counts as received, which the customer was told (CP §5). */
+  /** For a payment: the received date that the customer was given (CP §5). */
   receivedOn?: Day | null
 }
 

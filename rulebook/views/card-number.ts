@@ -51,7 +51,7 @@ const isPrintedCardNumber = (digits: string, parts: string): boolean =>
  */
 const accountNumbers =
   /(?<![\d\p{Pd}])[2-9]\d\d(-?)[2-9]\d\d\1\d{4}\1(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d\d\1\d(?![\d\p{Pd}])/gu
-/** Digits grouped like an account number, also if their telephone number or day is an impossible one. */
+/** Digits grouped like an account number, even if the telephone number or day in them is impossible. */
 const likeAccountNumbers = /(?<![\d\p{Pd}])\d{3}-\d{3}-\d{4}-\d{6}-\d(?![\d\p{Pd}])/gu
 
 /** True if digits grouped like an account number contain a card number of 15 or 16 digits. */

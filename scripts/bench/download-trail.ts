@@ -16,7 +16,7 @@ export interface Downloaded {
   most: number
   /** The server reads the trail in parts. This is how many it read for the whole file. */
   parts: number
-  /** The number of parts that the server read for a client that disconnected after the first bytes of the file. */
+  /** The number of parts that the server read although the client disconnected after the first bytes of the file. */
   afterLeaving: number
 }
 

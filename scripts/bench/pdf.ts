@@ -203,8 +203,8 @@ async function cpuMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(before)
-  // pdfkit's stream hands over its output on the next turn of the event loop. This waits for that, so that the next
-  // measurement doesn't count it.
+  // pdfkit's stream hands over its output on the next turn of the event loop. Wait for it here, so that the next
+  // measurement doesn't include it.
   await new Promise(setImmediate)
   return (user + system) / 1000
 }

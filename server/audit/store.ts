@@ -243,8 +243,8 @@ const amount = sql`
   order by d.id desc limit 1`
 
 /**
- * SQL that joins the outcomes and names. It looks up each row's outcome separately. The query plan for that stays good
- * as the trail grows.
+ * SQL that joins each row's outcome and the names for its ids. Looks up each outcome separately, which stays fast as
+ * the trail grows.
  */
 const joined = (filter: Filter) => sql`
   left join lateral (select * from ${outcomeRows} own where own.doing = t.id offset 0) o on true

@@ -50,7 +50,7 @@ export function activateAutopay(
 }
 
 /**
- * An order to pay every bill with one method. Without `daysBefore`, an active rule keeps its days, and a new rule gets
+ * A request to pay every bill with one method. Without `daysBefore`, an active rule keeps its days, and a new rule gets
  * the default.
  */
 export interface Activation extends Omit<Asked, 'requestKey'>, Pick<AutopayOrder, 'methodId' | 'consent'> {

@@ -19,7 +19,7 @@ export const keptSeconds = 5
 
 /**
  * Opens the content with an empty cache.
- * @param clock decides how old an entry is
+ * @param clock tells how old a cached entry is
  */
 export function openContent(database: Database, clock: Clock): Content {
   const kept = new Map<string, { readAt: Temporal.Instant; items: Promise<readonly unknown[]> }>()

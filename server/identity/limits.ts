@@ -1,8 +1,8 @@
 import { hour, type LimitTable, minute, sharedAddress } from '../web/limit-windows.ts'
 
 export const identityLimits = {
-  // Wrong passwords. Attempts from other networks slow down sign-in under a name but never lock it. For a browser that
-  // has signed in under the name before, only the browser's own count applies.
+  // Wrong passwords. Strangers on other networks can slow down sign-in under a name, but never lock it. For a browser
+  // that has signed in under the name before, only the browser's own count applies.
   'sign-in': {
     per: {
       pair: [10, 15 * minute],

@@ -56,7 +56,7 @@ export interface KindReport {
   rejected: number
   /** The number of lines whose content is already stored. */
   unchanged: number
-  /** The number of rows inserted or changed. In a dry run, of those that would be. */
+  /** The number of rows inserted or changed, or that a dry run would insert or change. */
   written: number
 }
 

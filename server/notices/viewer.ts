@@ -24,8 +24,8 @@ export type ViewedAccount = { accountNumber: string } & Pick<
 >
 
 /**
- * Reads the facts that decide which notices someone sees on an account. Also reads which notices this person dismissed
- * there, and if a voice line lacks a 911 address.
+ * Reads the facts that decide which notices someone sees on an account. Also reads which of them this person dismissed,
+ * and if a voice line lacks a 911 address.
  */
 export async function readViewer(
   queries: Queries,

@@ -50,7 +50,7 @@ async function signedIn(subject: string, jar: Jar = new Map()): Promise<Visitor>
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.ask(readSession)).status === 200
 
-/** Reads the `sid` of the session at the service through which somebody signed in. */
+/** Reads the `sid` of a visitor's session at the identity service. */
 async function sidOf(visitor: Visitor): Promise<string | null | undefined> {
   const [session] = (await visitor.ask(listSessions)).reply.filter(({ isThis }) => isThis)
   const found = await server.world.database

@@ -116,8 +116,8 @@ export async function insertProvedIdentity(
  * @returns the number of sessions that ended
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {
-  // Ends waiting sign-ins first. If a sign-in's code is being checked, this waits. The sign-in's new session is then
-  // ended below.
+  // Ends waiting sign-ins first. If a sign-in's code is being checked, this statement waits. The session that the code
+  // opens is then ended below.
   await removePendingBegunAt(queries, ended)
   return removeSessionsBegunAt(queries, ended)
 }

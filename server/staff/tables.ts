@@ -30,8 +30,8 @@ interface StaffTable {
   created_at: Instant
   signed_in_at: InstantOrNone
   /**
-   * The supervisor who made their set-up link in the console. Null if the link was made on the command line, or if they
-   * had none.
+   * The supervisor who made the person's set-up link in the console. Null without a link, or if it was made on the
+   * command line.
    */
   link_giver_id: ColumnType<string | null, string | null | undefined, string | null>
   link_given_at: InstantOrNone

@@ -93,7 +93,7 @@ const toEach = <Each extends Who>(whose: readonly Each[], answerOf: (who: Each) 
 
 const isOfStaff = (line: Line) => (everyCall[line] as Call).role !== undefined
 
-/** Everybody's answers to a staff call. For people who are admitted, an exception may set a different answer. */
+/** Everybody's answers to a staff call. `expected` may set a different answer for people who are admitted. */
 const expectedByRole = (call: Call, expected: Partial<Record<Who, Answer>>): Record<Who, Answer> => ({
   ...toEach(everybody, () => 'sign in'),
   ...toEach(roles, (role) => expectedOfStaff(call, role, undefined) ?? expected[role] ?? 'ok'),

@@ -49,7 +49,7 @@ export interface WholeStatement extends Omit<ListedStatement, 'openCents'> {
   inserts: { code: string; description: string }[]
 }
 
-/** A statement as its page shows it, with its unpaid part and its neighbors. */
+/** A statement as its page shows it, with its unpaid part and the statements around it. */
 export interface ShownStatement extends WholeStatement {
   accountId: string
   openCents: Cents

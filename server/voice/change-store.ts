@@ -50,9 +50,9 @@ export const expectedSeconds = 24 * 60 * 60
 const askAgainSeconds = 2
 
 /**
- * Claims the right to ask the network about the outcome of a change.
- * @returns true if the network may be asked now. If several processes try to claim at once, only one gets true. After
- *   `askAgainSeconds`, the next can. False if the change isn't checked anymore
+ * Claims the right to ask the network about the outcome of a change. If several processes claim at once, only one gets
+ * it. After `askAgainSeconds`, another can.
+ * @returns true if the network may be asked now. False otherwise, or if the change isn't checked anymore
  */
 export async function claimAsking(
   queries: Queries,

@@ -34,7 +34,7 @@ export function routeOf({ method, path, params }: Call, names: WireNames): strin
   return routerPath(servedPath(path, names))
 }
 
-/** The areas of paths in which the specification lets a deployment choose names. */
+/** The path prefixes below which the specification lets a deployment choose names. */
 const areas = ['/api/agent/', '/api/services/']
 
 function refuseTaken(path: string, names: WireNames): void {

@@ -18,7 +18,7 @@ afterAll(() => server.close())
 
 const asFar = { ...inView['acting, checked'], role: 'supervisor' } as const
 
-/** Makes a call with `text` in one of its fields. @returns the code of the refusal */
+/** Makes a call with `text` in one of its fields. Returns the code of the refusal. */
 async function outcomeOf(line: Line, field: string, text: string, by: 'staff' | 'customer' = 'staff') {
   const { owner, ...about } = await newSubject(server, kindOf(line), line)
   const { visitor, viewId } = await withView(server, owner, asFar)

@@ -15,8 +15,8 @@ export interface Counted {
   windowEndsAt: Temporal.Instant
   most: number
   /**
-   * A digest of the name that someone tries, such as an account number. All counts about that name can be found by this
-   * digest. Undefined if the limit's counts aren't looked up by name.
+   * A digest of the name that someone tries, such as an account number. It finds all counts about that name. Undefined
+   * if nothing looks up the limit's counts by name.
    */
   about: string | undefined
 }

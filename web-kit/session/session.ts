@@ -133,7 +133,7 @@ function sessionOf({
 
 /** The key, in the tab's storage, of the message that the next page shows after a reload. */
 const toSay = 'said-at-start'
-/** True once this page has left a message for the next one. This page is then about to be replaced. */
+/** True once this page has left a message for the page that's about to replace it. */
 let hasLeft = false
 /**
  * A message for the first page after a reload, about an account.

@@ -6,8 +6,8 @@ export const orderable = (bills: readonly PaperBill[]): PaperBill[] =>
   bills.filter((bill) => !isRequested(bill))
 
 /**
- * Marks all bills that can be ordered, or unmarks them all. Leaves the marks that cancel an order as they are. People
- * set those one by one, so that nobody cancels an order by mistake.
+ * Checks the boxes of all bills that can be ordered, or unchecks them. Leaves the boxes that cancel an order alone.
+ * People check those one by one, so that nobody cancels an order by mistake.
  */
 export function markOrders(
   bills: readonly PaperBill[],

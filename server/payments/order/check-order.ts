@@ -39,7 +39,7 @@ export interface CheckedOrder {
 
 /**
  * Checks an order against the rules, with the server's clock and the stored facts. Changes nothing.
- * @param changed the payment to change, if the order changes one. It may keep a method that was entered only for it
+ * @param changed the payment to change, if any. A method that was entered for this payment only may be kept
  */
 export async function checkOrder(
   world: World,
