@@ -24,7 +24,7 @@ export function Preview({
   onWrong,
 }: {
   kind: EditedKind
-  /** The unsaved item in the form, as typed. */
+  /** The item in the form, as typed and not yet saved. */
   values?: Values
   /** Called if the item can't be previewed, with an error code for each wrong column. */
   onWrong?: (fields: Record<string, string>) => void

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /**
- * Focuses the first field with an error once the answer to a submit is there.
+ * Focuses the first field with an error once a submit is answered.
  * @returns the form's ref, and a function to call on each submit
  */
 export function useErrorFocus(isUnderWay: boolean): {

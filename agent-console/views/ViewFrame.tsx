@@ -36,7 +36,7 @@ export function ViewFrame({ id, read }: { id: string; read: OpenView | undefined
     setView(next)
     const isOther = view && (nameOf(next) !== nameOf(view) || next.accountId !== view.accountId)
     // Reload the page's data if the caller was just verified, because pages then show more. Also reload it if the
-    // customer's name or the account changed elsewhere.
+    // customer's name or the account was changed in another tab.
     if (isVerified || isOther) void router.invalidate()
   }
   // `read` changes whenever the page's data is reloaded. By then, the customer's name may have changed, staff may have

@@ -4,7 +4,7 @@ import type { Day } from '@lightwell/rulebook/calendar.ts'
 import type { Cents } from '@lightwell/rulebook/money.ts'
 import { leftAfter, splitByDue } from '@lightwell/rulebook/statements/rules.ts'
 
-/** The due date and the past-due amount that a payment is too late for. */
+/** The due date that a payment misses, and the past-due amount that it pays late. */
 export interface Lateness {
   /** The upcoming due date that the payment misses. */
   dueOn?: Day

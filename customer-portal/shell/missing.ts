@@ -12,7 +12,7 @@ export interface Missing {
   isPart: boolean | undefined
 }
 
-/** Everything missing from the current page. `changed` runs after every change to the set (`network.tsx`). */
+/** All that the current page couldn't load. `changed` runs after every change to the set (`network.tsx`). */
 export const missing = Object.assign(new Set<Missing>(), { changed() {} })
 
 /** Registers something as missing for as long as its failure is shown. */

@@ -61,7 +61,7 @@ export async function hasAutopay({ lightwell, household }: Of): Promise<void> {
   await addAutopay(lightwell, { accountId }, id)
 }
 
-/** Gives the customer `count` more accounts, with names. */
+/** Links `count` more accounts to the customer. */
 export async function hasManyAccounts({ lightwell }: At, identityId: string, count: number): Promise<void> {
   for (let each = 0; each < count; each++) {
     const { accountId } = await addAccount(lightwell, { kind: each % 2 ? 'legacy' : 'platform' })

@@ -1,4 +1,4 @@
-// Chooses the tests to run for a change: the tests nearest to it, as many as fit into the time.
+// Chooses the tests to run for a change: those closest to it, as many as fit into the time.
 
 import { isStory, isTooLong, type Kind, kindOf, nounIn } from './kinds.ts'
 import { clarityOf, type Imports, type Said, stepsTo } from './nearness.ts'

@@ -161,7 +161,7 @@ export async function finishWithCode(
 
 /**
  * Locks a sign-in that waits for a code, if it still exists. A new password deletes it. A sign-in through the identity
- * service is also deleted when the session there ends, or when the identity isn't tied to the service anymore.
+ * service is also deleted when the service's session ends, or when the identity isn't tied to the service anymore.
  */
 const stillPending =
   (tokenHash: Buffer): Verified =>

@@ -221,8 +221,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * The position after which a page starts in this kind of search. If the previous page ended in this kind, this is the
- * position where it ended. Earlier kinds are done, and later kinds start at their beginning.
+ * The position in results of kind `place` after which the page starts. If the previous page ended in this kind, that's
+ * where it ended. Earlier kinds are done, and later kinds start at their beginning.
  */
 function behind(place: number, after: After | undefined): Pick<After, 'spelling' | 'uid'> {
   if (after === undefined || place > after.place) return { spelling: '', uid: firstId }

@@ -55,7 +55,7 @@ export const isOverPlatform = process.env.TEST_BILLER === 'platform'
 
 const keys = { merchant: 'sandbox-merchant-key', biller: 'sandbox-biller-key' }
 
-/** The settings that point a server at a biller on a local port. Nothing has to listen there. */
+/** The settings that point a server at a biller on a local port. Nothing has to listen on the port. */
 export const billerAt = (port: number | string): Record<string, string> =>
   isOverPlatform
     ? { BILLER_URL: `http://127.0.0.1:${port}`, BILLER_KEY: keys.biller }

@@ -49,7 +49,7 @@ const madeIds = new Set([
 export const digestOfPin = (accountId: string, pin: string) =>
   createHash('sha256').update(`${accountId} ${pin}`).digest()
 
-/** Opens a database to import into, with the queries that tests make of it. */
+/** Opens a database to import into, with the queries that tests run on it. */
 export async function openImportDesk() {
   const opened: OpenDatabase = await openTestDatabase()
   const all = (table: string) =>

@@ -133,8 +133,8 @@ export function openLimits(
       })
       const full = exceeded.filter(({ isSlowed }) => !isSlowed)
       const holds = full.length > 0 && holdId !== undefined ? await countHolds(trx, full, now) : []
-      // A refused attempt is uncounted before anyone else can see it. Otherwise one person could use up the limits that
-      // others share.
+      // A refused attempt is uncounted before anyone else can see it. Otherwise one person's refused attempts could
+      // fill the limits that others share.
       if (full.length > 0) await takeOff(trx, all)
       else if (holdId !== undefined)
         await insertHold(trx, all, { id: holdId, until: now.add({ seconds: heldSeconds }) })

@@ -71,7 +71,7 @@ const ofAccount = ['id', 'accountId', 'serviceId']
 const isShapedLikeId = (text: string) =>
   /^(?=\D*\d)(?=.*[a-z])[\w-]{1,64}$/i.test(text) || /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** True for a single word. The ids of tickets and devices come from other systems, and contain no space and no @. */
+/** True for a single word, such as another system's id of a ticket or device. Other text isn't recorded. */
 const isOneWord = (about: string) => /^[^\s@]{1,64}$/.test(about)
 
 /**

@@ -10,7 +10,7 @@ import type { PaidBy, PaymentColumns } from '../shown-store.ts'
 import { findPage, type HistoryFilter, type Place } from './store.ts'
 
 /**
- * The page to read. Pages are read in batches of several pages:
+ * The page to read. Links name a batch of several pages, and a page of it:
  * - `limit`: the number of payments per page
  * - `after`: the last payment before this batch. Undefined: the batch begins at the newest payment
  * - `page`: the page's index in the batch, from 0

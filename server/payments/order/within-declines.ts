@@ -16,15 +16,15 @@ export type Recorder = <T>(write: () => Promise<T>) => Promise<T>
  * Carries out an order, unless too many payments were declined recently. Someone who tries one card or account after
  * another may have stolen them.
  * - The attempt is counted before the biller is asked, so parallel requests can't exceed the limit.
- * - The count is given back, unless the method is declined or can't be verified. If this server dies first, the count
+ * - Afterwards, it's uncounted unless the method is declined or can't be verified. If this server dies first, the count
  *   expires.
  * - A payment scheduled with a method that was entered only for it stays counted. Until the payment's day, nobody knows
  *   if the method works. Otherwise, scheduling many such payments would be a way to try many cards.
  * @param bringsEntered true if the order comes with a method entered only for it. False if a changed payment keeps its
- * method, which was counted earlier
+ *   method, which was counted earlier
  * @param carryOut records the order with `record`, before any charge
- * @returns the outcome, or a refusal without an attempt. `too-many-declines`: the limit is reached.
- * `too-many-requests`: other attempts in progress fill the rest of the limit, and they may still be declined
+ * @returns the outcome, or a refusal before any attempt. `too-many-declines`: the limit is reached.
+ *   `too-many-requests`: other attempts in progress fill the rest of the limit, and they may still be declined
  */
 export async function withinDeclines<Refusal extends string>(
   { limits, events }: World,

@@ -1,6 +1,6 @@
 // npm run unlock -- <account number>
-// Ends the lock on an account's number after too many wrong PINs, so people can link and register the account again at
-// once: docs/operations.md.
+// Ends the lock on an account's number after too many wrong PINs. People can then link and register the account again
+// at once (docs/operations.md).
 import { formatMoment } from '@lightwell/rulebook/moments.ts'
 import { accountLimits } from '../../accounts/limits.ts'
 import { unlockNumber } from '../../accounts/pin.ts'
