@@ -16,7 +16,7 @@ export const changePath = (
   change: 'time' | 'number' | 'cancel',
 ): string => `${lookUpPaths[kind]}/${change}?${new URLSearchParams({ id })}`
 
-/** The path of the page that lists the finished tickets or orders after this one. */
+/** The path of the page that lists the finished tickets or orders after the id `after`. */
 export const pagePath = (kind: WorkKind, after: string): string =>
   `${lookUpPaths[kind]}?${new URLSearchParams({ after })}`
 

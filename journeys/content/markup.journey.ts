@@ -15,7 +15,7 @@ const title = `<img src=x onerror="${harm}"> **A**`
 
 const inBoth = (column: string, written: string) => ({ [`${column}_en`]: written, [`${column}_es`]: written })
 
-/** Returns everything on the page that would run, load or link because of those attempts. */
+/** Returns everything on the page that runs, loads or links what those attempts contain. */
 const harmIn = (page: Page) =>
   page.evaluate(() =>
     [

@@ -13,7 +13,7 @@ export const unplaced = '5855550102'
 
 type Option = 'voicemail' | 'call_waiting'
 
-/** The page of an account's phone lines. Lines are named by their ten digits in the demonstration. */
+/** The page of an account's phone lines. A line is named by its ten-digit number in the demonstration. */
 export function linesAt({ page, customer, household, say }: Story) {
   const numberOf = (line: string) => formatTelephone(household.own(line))
   const card = (line: string) => page.getByRole('region', { name: numberOf(line), exact: true })

@@ -1,6 +1,8 @@
 // Charges of the benchmarks' accounts, for the biller's run.
 
-/** The day of each account's newest bill, and the day of its next bill unless `makeDue` makes that due earlier. */
+/**
+ * The day of each account's newest bill, and the day of its next bill unless `makeDue` moves that to an earlier day.
+ */
 const billed = { from: '2026-11-02', next: '2026-12-02' }
 
 /**

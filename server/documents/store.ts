@@ -57,9 +57,9 @@ const never = sql`null::timestamptz`
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Finds the first `most` documents that are stored with an account and are within the bounds of their kinds. The newest
- * come first. On the same day, bills come before receipts, and receipts before agreements. Reads at most `most`
- * documents of each kind, each kind along its own index. So an account with many documents costs no more.
+ * Finds an account's first `most` stored documents, within the bounds of each kind. The newest come first. On the same
+ * day, bills come before receipts, and receipts before agreements. Reads at most `most` documents of each kind, using
+ * that kind's index. So an account with many documents costs no more.
  * @param zone the time zone that decides the day of an instant
  */
 export async function findDocuments(

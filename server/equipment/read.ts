@@ -1,4 +1,4 @@
-// Other folders may use this table in their SQL.
+// The devices' table, for other folders' SQL.
 import { sql } from 'kysely'
 
 /** The table of customers' devices, including returned ones. */

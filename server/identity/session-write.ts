@@ -57,7 +57,7 @@ export async function removeSession(queries: Queries, tokenHash: Buffer): Promis
   return removed.numDeletedRows > 0n
 }
 
-/** Records that the person of a session has confirmed again who they are. */
+/** Records that a session's person has confirmed their identity again. */
 export async function confirmSession(
   queries: Queries,
   tokenHash: Buffer,

@@ -86,7 +86,7 @@ const begin = (
 type Begun = LocationChange | 'registered' | Refused<BeginRefusal>
 type BeginRefusal = 'not-signed-in' | 'managing-not-permitted' | 'not-found'
 
-/** The change under way, if it's to a different location than this one. */
+/** The change under way, if it's to a location other than `location`. */
 const otherIn = (begun: Begun, location: RegisteredLocation): LocationChange | undefined =>
   begun instanceof Refused || begun === 'registered' || isSame(begun.location, location) ? undefined : begun
 

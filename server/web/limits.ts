@@ -52,7 +52,7 @@ export interface Limits {
 export interface Peek {
   /** SQL for the counts, to select in one of the caller's own SQL statements. */
   counts: ReturnType<typeof countsOf>
-  /** Computes how many attempts are left, from the selected counts. */
+  /** Computes how many attempts are left, from counts that were read. */
   leftBy(counts: readonly ReadCount[]): Left
 }
 

@@ -1,7 +1,7 @@
 /**
- * The answer to a call that only repeats an earlier call, from a handler that finds this out while it runs. The caller
- * gets the answer like any other, and the audit trail has the outcome `repeated`. A repeat that's known before the call
- * runs is up to its guard (`isAlreadyDone`).
+ * Returned by a handler that finds out, while it runs, that its call only repeats an earlier one. The caller gets the
+ * answer like any other, and the audit trail has the outcome `repeated`. If a repeat is known before the call runs, its
+ * guard says so (`isAlreadyDone`).
  */
 export class Repeated<Answer> {
   readonly answer: Answer

@@ -1,4 +1,4 @@
-// A biller can answer a charge request without an outcome in several ways. For each, tests the payment state that the
+// A biller's answer to a charge request can lack an outcome in several ways. For each, tests the payment state that the
 // customer sees.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { embeddedBiller } from '../../autopay/embedded.ts'

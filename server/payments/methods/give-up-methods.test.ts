@@ -104,7 +104,7 @@ describe.each(['legacy', 'platform'] as const)('of the %s kind', (kind) => {
         params: { id: customer.accountId, subjectId: id },
       })
       expect(given.reply.authorization).toMatchObject({ channel: 'page', lastFour: expect.any(String) })
-      // Emails written at the same instant are in no particular order, so the test looks for one among all.
+      // Emails written at the same instant are in no particular order, so this looks among all of them.
       expect((await booksOf(server, customer)).mails).toContainEqual(
         expect.stringMatching(/^You can pay with your .* again$/),
       )

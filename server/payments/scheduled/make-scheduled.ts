@@ -193,7 +193,7 @@ function openSupply(claim: (most: number) => Promise<ClaimedPayment[]>) {
   return {
     async next(): Promise<ClaimedPayment | undefined> {
       if (isGivenUp) return undefined
-      // Claims more payments before the supply is empty, so that no charge waits for a claim.
+      // Claims more payments before the claimed ones run out, so that no charge waits for a claim.
       if (ready.length < mostInFlight && !isOver) claiming ??= refill()
       while (ready.length === 0 && !isOver) {
         claiming ??= refill()

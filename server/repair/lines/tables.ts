@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from '../../database/columns.ts'
 
-/** The table of the embedded access network, which simulates these lines. */
+/** The table of the embedded access network, which simulates internet lines. */
 export interface PlayedLineTables {
   played_lines: {
     account_id: string
