@@ -13,7 +13,7 @@ export interface Cost {
 export function costTable(costs: Cost[]): string[] {
   const weight = ({ cpuSeconds, wallSeconds = 0 }: Cost) => cpuSeconds ?? wallSeconds
   const rows = costs.toSorted((one, other) => weight(other) - weight(one))
-  // If any step has a CPU figure, those without one used almost none: skipped or only started programs.
+  // If any step has a CPU figure, those without one were skipped or used hardly any themselves.
   const known = costs.some(({ cpuSeconds }) => cpuSeconds !== undefined)
   const sum = costs.reduce((total, { cpuSeconds = 0 }) => total + cpuSeconds, 0)
   if (known) rows.push({ name: 'together', cpuSeconds: sum })

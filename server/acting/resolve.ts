@@ -87,7 +87,7 @@ declare module '../world.ts' {
   interface World {
     /** Finds out who makes an API call. */
     resolveActing: ResolveActing
-    /** Finds out who requests a page that works without scripts. */
+    /** Finds out who requests a page, for pages that work without scripts. */
     resolveVisitor: ResolveVisitor
   }
 }

@@ -5,5 +5,5 @@ export function linkTo(publicUrl: URL, path: string, token: string): string {
   return link.href
 }
 
-/** The minutes that a link works after someone requests it. They're expecting the email. */
+/** The minutes that a link works if its owner just requested it and expects the email. */
 export const linkMinutes = 60

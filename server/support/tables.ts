@@ -1,6 +1,6 @@
 import type { Instant } from '../database/columns.ts'
 
-/** The table of views that the daily email on support is done with. */
+/** The table of views that the daily email on support has handled. */
 export interface SupportTables {
   /** Views that the daily email has mentioned or purposely left out. */
   support_told: {

@@ -72,9 +72,9 @@ const newsSources = [
 ]
 
 /**
- * Selects news to send: what differs from what people were last sent, and has for `settledSeconds`. Each kind of news
- * is queried in index order, with its own limit. The query planner assumes that nearly every row has news. With one
- * `order by` for all kinds, it would read the whole tables.
+ * Selects news to send: states that have differed from what people were last sent, for at least `settledSeconds`. Each
+ * kind of news is queried in index order, with its own limit. The query planner assumes that nearly every row has news.
+ * With one `order by` for all kinds, it would read the whole tables.
  */
 const unnotified = (now: Temporal.Instant, most: number, after?: Unnotified) =>
   sql`(${sql.join(
