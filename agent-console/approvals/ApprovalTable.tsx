@@ -114,7 +114,7 @@ function Detail({ approval }: { approval: Approval }) {
   )
 }
 
-/** Shows whose role would change. People's own requests link to the list of staff. */
+/** Shows the colleague whose role would change. In the person's own requests, the name links to the list of staff. */
 function StaffDetail({ approval }: { approval: Approval }) {
   if (!approval.isOwn) return detailOf(approval)
   return (

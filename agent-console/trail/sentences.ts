@@ -94,7 +94,7 @@ function why({ group, reason, words: text, uid, name }: TrailRow): string[] {
 const ticketOf = ({ ticket }: TrailRow) => (ticket === null ? [] : [words.trail_said_ticket({ ticket })])
 
 function verified({ level, check }: TrailRow): string[] {
-  // `level` is null if the call wasn't made in a view of a customer. Such a call can still be about a customer.
+  // `level` is null for a call outside a view of a customer. Without a view, there's no caller to verify.
   if (level === null) return []
   return check
     ? [checkWords[check.kind]({ when: formatWhen(check.at, 'sentence') })]

@@ -34,7 +34,7 @@ export interface HistoryWish extends HistoryFilter {
 
 export interface HistoryPage {
   payments: PastPayment[]
-  /** The number of pages in this batch, and the places where the next and the previous batch start. */
+  /** The batch of pages that contains this page: its number of pages, and where the next and previous batch start. */
   batch: { pages: number; next: string | undefined; previous: string | undefined }
 }
 

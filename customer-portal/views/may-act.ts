@@ -1,8 +1,7 @@
 import { useSession } from '../shell/session.ts'
 
 /**
- * Returns true if the member of staff may make changes after giving a reason. Viewers never may, and they can't email
- * the customer.
+ * Returns true if the staff member in this view may make changes or email the customer. Viewers may do neither.
  */
 export function useMayAct(): boolean {
   const { agent } = useSession()

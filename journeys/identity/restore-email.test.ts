@@ -23,7 +23,7 @@ beforeEach(async () => {
   identityId = moved.identityId
 })
 
-/** Adds a link mailed to an earlier email, which works until noon in New York on that day. */
+/** Adds a link that was mailed to a former address. The link works until noon in New York on the day `until`. */
 const mailed = (email: string, until: string) =>
   server.world.database
     .insertInto('mailed_links')

@@ -38,7 +38,7 @@ export interface Figures
 export const comesBackWithinDays = 7
 
 /**
- * Adds up the statistics of days. If it's for a whole month, a customer counts once, however often they had a contact.
+ * Adds up daily statistics. Over a month, a customer counts once, even if staff viewed them on several days.
  * @param days of one month, in any order; days without contacts may be missing
  */
 export function sumFigures(days: readonly DayFigures[], over: 'day' | 'month'): Figures {

@@ -46,7 +46,7 @@ export function hasExpired(
   return `${expYear}-${String(expMonth).padStart(2, '0')}` < on.slice(0, 7)
 }
 
-/** We warn a card's owner from this many days before the end of its expiry month. Ours. */
+/** We warn a card's owner from this many days before its expiry month ends. The specification doesn't set a number. */
 export const nearExpiryDays = 60
 
 /**

@@ -72,7 +72,7 @@ export async function upgradeRun(options: UpgradeOptions): Promise<UpgradeFigure
     until('The move', countLeft, fault ? stillSeconds.faulty : stillSeconds.sound)
   const killer = openUpgradeKiller(all, clients, client, random.fork('killer'))
 
-  /** Lets a few owners start at a time, and kills in the middle of each group. */
+  /** Upgrades the owners' accounts in groups, and kills a process in the middle of each group. */
   const moveAll = async (moving: readonly Owner[], strikes: number) => {
     const done = await count("upgrades where status = 'done'")
     for (let strike = 0; strike < strikes; strike++) {

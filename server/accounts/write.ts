@@ -12,10 +12,9 @@ export async function isPaperless(queries: Queries, accountId: string): Promise<
 }
 
 /**
- * Saves an account's paperless settings. An undefined setting isn't changed. `paperlessMigration` says that an offer of
- * the provider led to paperless billing. It's turned off together with paperless billing. Locks the row first. The
- * second of two concurrent calls then reads what the first one saved. Returns the new settings, and if anything
- * changed.
+ * Saves an account's paperless settings. An undefined setting isn't changed. `paperlessMigration` is true if the
+ * customer went paperless through an offer. Turning off `paperless` turns it off, too. Locks the row first, so that the
+ * second of two concurrent calls reads what the first one saved. `hasChanged`: true if `paperless` changed.
  */
 export async function updatePaperless(
   queries: Queries,

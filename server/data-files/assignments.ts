@@ -17,8 +17,8 @@ export interface Assigned {
 }
 
 /**
- * SQL for every account that has or had a device or line, with its days. The days come from the files or, for a pair of
- * account and device that the files don't mention, from the database.
+ * SQL for every account that has or had a device or line, with its first day and the first day without it. The days
+ * come from the files. If the files don't mention that account with that device or line, they come from the database.
  */
 const holders = (staging: Staging, { kind, table, id, endedOn, dayFrom, dayUntil }: Assigned) => `(
     select account_id, ${id}, assigned_on as since, ${endedOn} as until, file, line from ${staging.table(kind)}

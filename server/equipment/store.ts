@@ -186,7 +186,7 @@ const isInHand = sql`exists (select from devices d
 const isWanted = (now: Temporal.Instant) => sql`wanted_until > ${now.toString()}::timestamptz`
 
 /**
- * Claims the first sending of a restart to its device.
+ * Claims a restart, to send it to its device for the first time.
  * @returns the time until which the restart may be sent; undefined if it may not be sent, or another process has
  * claimed it
  */

@@ -36,8 +36,8 @@ export async function endUnwanted(
 }
 
 /**
- * Withdraws the restart that an automatic process requested under this id, unless a person has joined it. A restart
- * that the device may already have received can't be undone; it just isn't sent again.
+ * Withdraws the restart that an automatic process requested under this id, unless a person is waiting for it, too. A
+ * restart that the device may already have received can't be undone; it just isn't sent again.
  */
 export async function withdrawReboot(
   queries: Queries,

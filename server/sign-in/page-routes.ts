@@ -188,8 +188,8 @@ function whyNot(code: SignInRefusal, waitSeconds = 60, locale: Language) {
 }
 
 /**
- * The facts in a URL about why the sign-in page was opened: the target, and the state in which the previous page lost
- * its session (`left`).
+ * Reads from the sign-in page's URL why it was opened: the page to go to afterwards (`target`), and how the previous
+ * page lost its session (`left`).
  * @param query as sent, or parsed
  */
 const openedFor = (query: unknown) => ({

@@ -69,8 +69,8 @@ export async function verifyRegistration(
 
 /**
  * Emails the outcome of an address's newest registration again, with a new link if a link can confirm it. Earlier links
- * keep working. If the address has no open registration, the email says that. All cases take the same work, so the
- * requester learns nothing. Emails are limited per address and per network.
+ * keep working. If the address has no open registration, the email says that. All cases do the same work, so the
+ * response time doesn't reveal if an address is registered. Emails are limited per address and per network.
  * @param language the requester's language, used if the address has no open registration
  */
 export async function sendAgain(

@@ -11,8 +11,8 @@ const schema = { hide: true }
 const signedOutPage = '/login/provider/signed-out'
 
 /**
- * The next page for someone who signs out here. If their session began at the identity service, it's the page that
- * signs them out there, too.
+ * The next page for someone who signs out of the portal. If they signed in through the identity service, that page
+ * also signs them out of the service. Otherwise undefined.
  */
 export async function afterSignOut(
   { database, identityProvider }: World,

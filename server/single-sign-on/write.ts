@@ -111,8 +111,8 @@ export async function insertProvedIdentity(
 }
 
 /**
- * Ends the sessions here, and the sign-ins that wait for a code, that began in a given session at the service (`sid`).
- * Without a `sid`, ends all of the subject's. If a row here has no `sid`, only the subject is compared.
+ * Ends what began in one session at the identity service (`sid`): our sessions, and sign-ins that wait for a code.
+ * Without a `sid`, ends all of the subject's. If one of our rows has no `sid`, only its subject is compared.
  * @returns the number of sessions that ended
  */
 export async function endWhatBeganAt(queries: Queries, ended: Omit<LogoutToken, 'id'>): Promise<number> {

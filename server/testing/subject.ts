@@ -10,7 +10,7 @@ export interface Subject extends Named {
 
 /**
  * Creates a customer who owns one of each object that API calls take an id of.
- * @param line the only call under test. Objects that take calls to create are left out, unless this call needs them
+ * @param line the only call under test. Leaves out objects that take API calls to create, unless `line` needs them
  */
 export async function newSubject(
   server: TestServer,

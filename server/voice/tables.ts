@@ -55,7 +55,7 @@ interface VoiceLineTable {
    * The day the account got the line, according to the provider's files. Null for lines that don't come from a file.
    */
   assigned_on: OfFiles<string>
-  /** The values in the last file. A customer's own choice applies until a file has a new value. */
+  /** The values in the last imported file. A customer's own choice applies until an import brings a new value. */
   given_call_waiting: OfFiles<boolean>
   given_voicemail: OfFiles<boolean>
   given_location: OfFiles<RegisteredLocation, string>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
-// A server that crashes may leave attempts on hold, which still fill a count. When a request finds the count full, it
-// gives expired holds back. If several requests do so at once, each hold is given back only once.
+// A hold counts an attempt against a limit until its outcome is known. A server that crashes leaves its holds behind.
+// When a request finds the limit reached, it gives expired holds back. Concurrent requests give each back only once.
 
 let server: TestServer
 beforeAll(async () => {

@@ -175,7 +175,7 @@ function countersOf(scope: Scope, whose: Whose): { who: string; times: number }[
 
 interface Attempt {
   room: Room
-  /** The full counts that only slow callers down. */
+  /** Counts over their limit that only slow attempts down. `by`: the number of attempts above the limit. */
   slowedBy: readonly { scope: Scope; subject: string; by: number }[]
   /** The counts for the networks that the attempt comes from, full or not. */
   networks: readonly { subject: string; times: number }[]

@@ -83,7 +83,7 @@ export const isNotDone = (refusal: string | undefined): refusal is NotDone =>
 
 let report: (fault: TooManyRequests | RefusedInView) => void = () => {}
 
-/** Sets the listener that shows refusals of staff views and of limits to the person, whichever page made the call. */
+/** Sets the function that tells the person that a staff view or a rate limit refused a call, on whichever page. */
 export function onNotDone(listener: typeof report): void {
   report = listener
 }

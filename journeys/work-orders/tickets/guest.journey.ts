@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     )
     await guest.looksUpFromHome({ ...right, zip: '10002' })
     await expect(guest.searching).toBeVisible()
-    // The page was left during a search, and now shows again as it was left.
+    // The guest left the page during a search. Coming back, they find what they typed, and no search is under way.
     await guest.comesBack()
     await expect(guest.zip).toHaveValue('10002')
     await expect(guest.searching).toBeHidden()

@@ -12,9 +12,9 @@ import type pg from 'pg'
 import { inRange, type Range, type Staging } from '../../data-files/staging.ts'
 
 /**
- * Enters the staged bills and payments of a range, and changes the balances by the same amounts. Runs in the
- * transaction that inserts the staged rows, after the accounts and before the bills and payments.
- * @returns the number of entries.
+ * Adds ledger entries for the staged bills and payments of a range of accounts. Changes the balances by the same
+ * amounts. Runs in the transaction that loads the range, after its accounts, and before its bills and payments.
+ * @returns the number of ledger entries
  */
 export async function enterStaged(
   client: pg.PoolClient,

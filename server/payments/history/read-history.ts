@@ -29,8 +29,8 @@ export interface HistoryPage {
     pages: number
     next: Place | undefined
     /**
-     * The position where the previous batch begins. Undefined if the previous batch is the first one, or if there's no
-     * previous batch.
+     * The last payment before the previous batch, to use as `after`. Undefined if the previous batch is the first one,
+     * or if there's no previous batch.
      */
     previous: Place | undefined
   }

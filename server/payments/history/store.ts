@@ -36,7 +36,7 @@ export async function findUpcoming(queries: Queries, accountId: string): Promise
 }
 
 /**
- * SQL for the settled states. The partial indexes list the states in the same words, so the planner uses these indexes.
+ * SQL for payments whose outcome is final. The planner uses the partial indexes because their condition is the same.
  */
 const settled = sql`status in ('completed', 'declined', 'cancelled', 'returned')`
 

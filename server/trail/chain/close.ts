@@ -17,8 +17,8 @@ export const closableUpTo = (now: Temporal.Instant): string =>
   firstId(now.subtract({ minutes: graceMinutes }))
 
 /**
- * Closes batches of the trail up to an hour ago, and logs the digest of each. A period without rows gets a batch, too,
- * so that nobody can insert rows into it later. If a server dies halfway, the next run continues.
+ * Groups trail rows older than an hour into batches, closes these, and logs each digest. An empty period gets a batch,
+ * too, so that nobody can insert rows into it later. If a server dies halfway, the next run continues.
  * @returns how many batches it closed
  */
 export async function closeTrail(world: World, stopping?: AbortSignal): Promise<number> {

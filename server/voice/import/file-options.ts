@@ -3,9 +3,9 @@ import { type OptionColumn, optionColumns } from '../option-store.ts'
 import type { VoiceTables } from '../tables.ts'
 
 interface FileColumns {
-  /** The option's column in files. */
+  /** The option's column in import files. */
   said: string
-  /** The column of `voice_lines` with the last file's value. */
+  /** The column of `voice_lines` with the value from the last imported file. */
   given: Exclude<keyof VoiceTables['voice_lines'], OptionColumn>
 }
 
