@@ -28,7 +28,7 @@ export function outcomeOf({ outcome }: TrailRow): OutcomeKind {
   return unsure.has(outcome) ? 'unknown' : 'refused'
 }
 
-/** Outcomes that leave open if anything was done. Another system didn't answer, or something broke on the way. */
+/** Outcomes after which we don't know if anything was done: another system didn't answer, or our server failed. */
 const unsure = new Set(['unknown', 'outcome-unknown', 'unavailable', 'failed', 'fault'])
 
 /**

@@ -29,7 +29,7 @@ interface Reading {
   noEnds: readonly RegExp[]
   /** Words such as "stop". A sentence with one of them may be a request to stop, if nothing above applies to it. */
   endWords: RegExp
-  /** The same words at the start of a sentence that matches `somethingElse`. It may still ask us to stop texts. */
+  /** Words such as "stop" at the start of a sentence that matches `somethingElse`. It may still be about texts. */
   beginnings: RegExp
 }
 

@@ -79,8 +79,8 @@ export const deleteCustomerIdentity = call({
 })
 
 /**
- * Carries out one action. The request has one flag, which names it. For `changeProfileEmail`, staff also have to verify
- * the customer first.
+ * Carries out the action that the request's one flag names. For `changeProfileEmail`, staff also have to verify the
+ * customer first.
  * - CONFLICT: another identity has the address, perhaps in other letter case.
  * - `second-person-needed`: another supervisor has to approve that an address is marked as verified.
  */
@@ -194,7 +194,7 @@ export const overrideUsi = call({
 
 /**
  * Replaces the customer's password with a random one, and emails a reset link. Staff always have to confirm their own
- * password first (`tsoPassword`). `tsoRequired` asks for that, so it can only be `true` (decisions-staff §11).
+ * password first (`tsoPassword`), so `tsoRequired` can only be `true` (decisions-staff §11).
  */
 export const setRandomPassword = call({
   method: 'GET',

@@ -1,4 +1,5 @@
-// Flags: staff's views of customers that a supervisor should review (decisions-staff §11). Ours.
+// Flags: staff's views of customers that a supervisor should review (decisions-staff §11). They aren't in the
+// specification.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { viewReasons } from '../views/reasons.ts'

@@ -174,7 +174,7 @@ export const switchAccount = call({
   refusals: { 'not-signed-in': 401, 'not-found': 404 },
 })
 
-/** `POST /api/session/language`: saves the language for this browser and for this person's emails. Ours. */
+/** `POST /api/session/language`: saves the language for this browser and this person's emails. Not in AH or CP. */
 export const chooseLanguage = call({
   method: 'POST',
   path: '/api/session/language',

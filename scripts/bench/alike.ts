@@ -215,9 +215,9 @@ export async function measureAlike(url: string, turns: number): Promise<Alike[]>
 }
 
 /**
- * Prints the figures of each question.
+ * Prints a line for each question, with the response times of hits and misses.
  * @param judgesTime false if the run was too short to judge times
- * @returns true if response times don't tell a hit from a miss
+ * @returns true if response times don't give away if a request was a hit
  */
 export function reportAlike(
   figures: Alike[],

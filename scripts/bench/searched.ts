@@ -34,8 +34,8 @@ function signedIn(
 }
 
 /**
- * The staff searches to measure, by the name that the report prints. Every customer has the same name (`populate.ts`),
- * so a search by name picks its page from all of them.
+ * The staff searches to measure, keyed by their line in the report. Every customer is called Ana Ruiz (`populate.ts`),
+ * so a search by name matches all of them.
  * @param middle the number of the measured account
  */
 export function searchClaims(now: Temporal.Instant, middle: number): Record<string, Claim> {

@@ -23,8 +23,8 @@ export type NotFinished = NotApproved | 'over-bound' | 'account-closed' | 'accou
 
 /**
  * Finishes an adjustment that waits for a second person, if it's still allowed and someone has approved it. The caller
- * must have locked the account. Refuses with `over-bound` if other adjustments given in the meantime leave too little
- * of the amount that anyone may give.
+ * must have locked the account. Refuses with `over-bound` if this adjustment, together with recent ones, would exceed
+ * the most that anyone may give an account.
  * @param words the reason to show the approver in a new request
  */
 export async function finishWaiting(

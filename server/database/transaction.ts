@@ -18,8 +18,8 @@ const conflicts = new Set(['40001', '40P01'])
 
 /**
  * Runs `work` in one transaction, and runs it again after a conflict or a lost connection. A connection can be lost
- * just after a successful commit, so `work` may succeed twice. It has to use keys made beforehand, and updates that
- * name the state they start from.
+ * just after a successful commit, so `work` may succeed twice. Make its ids before calling this, so that both runs use
+ * the same ones. Its updates have to name the state they start from.
  */
 export async function inTransaction<T>(
   database: Database,

@@ -74,7 +74,7 @@ export async function keepSecret(
   return kept.numInsertedOrUpdatedRows === 1n
 }
 
-/** Uses up the code of a half minute. False if that code or a later one was used before. */
+/** Uses up the app's code of one 30-second step. False if the code of that step or a later one was used before. */
 export async function takeStep(
   queries: Queries,
   identityId: string,

@@ -51,7 +51,7 @@ const work = (more: Partial<OutageLine> = {}) =>
   cut({ id: 'work', kind: 'maintenance', since: at(1), until: at(4), ...more })
 const watch = (outageId = 'cut', who = customer) =>
   who.visitor.ask(watchOutage, { params: { id: who.accountId, outageId } } as never)
-/** Lets a minute pass, runs the job, and returns the subjects of all emails. */
+/** Lets a minute pass, runs the job twice, and returns the subjects of all emails about the customer. */
 const mailed = async () => {
   server.clock.pass({ minutes: 1 })
   for (let each = 0; each < 2; each++) await notifyOfOutages(server.world)

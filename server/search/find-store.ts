@@ -182,9 +182,9 @@ const emailsFrom = (beginning: string, most: number) => sql`
 const spellings = 8
 
 /**
- * SQL for people whose name, in its spelling number `at`, starts with the typed text. If several spellings match, only
- * the alphabetically first one finds the person. Leaves out people whose user name matches, since another kind of
- * search finds them.
+ * SQL for people with a name that starts with the typed text. Each name is stored in several spellings, and `at` is the
+ * index of the one to compare. If several match, only the alphabetically first finds the person. Leaves out people
+ * whose user name matches, since another kind of search finds them.
  */
 function named(at: number, userName: string | undefined, after: After | undefined, most: number) {
   const spelling = sql`i.name_keys[${sql.lit(at)}]`

@@ -60,8 +60,8 @@ const changeByFlag: Readonly<Record<Flag, SupportChange>> = {
 }
 
 /**
- * The name of the change that each call makes, except for the call with flags. If a call is missing here, the code
- * doesn't compile, or a test fails.
+ * The change that each call makes. The call in `flagged` isn't listed, because its flag decides. If another call is
+ * missing here, the code doesn't compile, or a test fails.
  */
 const changeByCall: Readonly<Record<Unflagged, SupportChange>> = {
   'PATCH /api/agent/{idp}_user/{uid}/contactProfile/changeName': 'name-changed',

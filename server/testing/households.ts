@@ -34,7 +34,7 @@ export interface Household {
 }
 
 /**
- * Adds customers, going through the habits in turn. One in three has a platform account. Their next bills are due on
+ * Adds customers, giving each the next of `habits`. One in three has a platform account. Their next bills are due on
  * different days. Some have a price that changes or a promotion that ends mid-month, or a single charge or credit
  * later.
  */

@@ -27,7 +27,7 @@ export function upgradeOf(server: TestServer, customer: Customer) {
       kind: 'platform',
       billingAccountId: (await account()).billing_account_id,
     }),
-    /** Adds an auto pay rule of the previous system, which pays in addition to ours. */
+    /** Adds an auto pay rule that the previous system set up. It pays in addition to the account's own rule. */
     async hasFormerRule(): Promise<void> {
       const id = await addAutopay(server, customer, customer.methods.mastercard)
       const origin = { system_of_origin: 'DPI' } as const

@@ -85,7 +85,7 @@ describe('a product that can move', () => {
       )
       .execute()
   })
-  /** Reads the state of the upgrade as both product calls and the account's call return it. */
+  /** Reads if the upgrade is offered, from the calls `listProducts` and `readAccount`, and the time it started. */
   const summaryShown = async () => {
     const asked = { params: { id: customer.accountId } }
     const { reply } = await customer.visitor.ask(listProducts, asked)

@@ -42,7 +42,7 @@ function hasRoundedNumber(text: string): boolean {
   return isRounded
 }
 
-/** The most characters of an exponent, with its sign, that can belong to a number that isn't rounded. */
+/** The maximum length of an exponent, with its sign. A number with a longer exponent is always rounded. */
 const longestPower = 9
 
 /**

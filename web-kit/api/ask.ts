@@ -184,9 +184,8 @@ const its = perVisit<Asking>(() => ({
 }))
 
 /**
- * Makes API calls for this person from now on; for nobody if `id` is undefined.
- * @param more called when the person's session has ended; returns what the sign-in should know about the page they
- *   leave
+ * Sets the person for whom later API calls are made. Undefined: nobody is signed in.
+ * @param more called when the person's session has ended; returns facts about the page they leave, for the sign-in page
  * @param checkAccess called after some refusals; checks that the person still has their permissions
  */
 export function askAs(

@@ -1,8 +1,8 @@
 import { ApiFault } from './faults.ts'
 
 /**
- * True if our server itself answered with an error up to 500. Then it does nothing more, and what it already did stays.
- * False for a proxy's answer, which says nothing about the work. Also false for 502, 503 and 504: our server sends
+ * True if our server itself answered with a status up to 500. The request is then over, though part of it may be done.
+ * False for a proxy's answer, since the server may still be working. Also false for 502, 503 and 504: our server sends
  * these when it stops waiting, and the work may go on.
  */
 export const hasFailed = (error: unknown): boolean =>

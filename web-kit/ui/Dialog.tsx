@@ -30,8 +30,8 @@ export function Dialog({
   /** True while the action is in progress. Escape and the close button then do nothing. */
   busy?: boolean
   /**
-   * True: a press outside also closes the dialog. For dialogs that open without being asked for, and have nothing to
-   * lose.
+   * True: a press outside also closes the dialog. For dialogs that open by themselves, and have no input that closing
+   * would lose.
    */
   closesBeside?: boolean
 }) {

@@ -5,7 +5,7 @@ import type { Queries } from '../../database/transaction.ts'
 import type { Moment } from '../../jobs/job.ts'
 import { idleSeconds } from '../session.ts'
 
-/** The instant since which a session must have been used. Otherwise it isn't checked, because it has already ended. */
+/** Sessions last used before this instant have ended because they were idle, so they aren't checked. */
 export const usedSinceAt = (now: Temporal.Instant): Temporal.Instant => now.subtract({ seconds: idleSeconds })
 
 /** A session to check, with the encrypted refresh token that we use to ask the service. */
