@@ -11,8 +11,8 @@ export type Left = 'ended' | 'signed-out' | 'another-person'
 const place = 'left'
 
 /**
- * Goes to the sign-in page, which says why. After the sign-in, people come back to the current page.
- * @param why undefined if nobody was signed in here
+ * Opens the sign-in page, which tells people why they have to sign in again. Afterwards, they return to this page.
+ * @param why undefined if nobody was signed in in this tab
  */
 export function leaveForSignIn(why: Left | undefined): void {
   if (why) remember(place, why)

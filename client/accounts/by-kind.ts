@@ -9,8 +9,8 @@ export interface PlatformAccount {
 }
 
 /**
- * Makes an account's API calls, with the maker for its billing kind: legacy or platform. Each folder passes its own two
- * makers, as `autopay/biller.ts` does. This file imports none, so a page loads only those that it uses.
+ * Picks one of a folder's two sets of API calls: the legacy set or the platform set, by the account's billing kind. The
+ * folder passes both, as `autopay/biller.ts` does. This file imports none, so a page loads only the sets that it uses.
  */
 export function byKind<Made>(
   { id, accountNumber, billingAccountId, isPlatform }: LinkedAccount,

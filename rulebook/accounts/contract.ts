@@ -160,7 +160,7 @@ export const readAccount = call({
 
 /**
  * `GET /api/accounts/{id}/closing`: a closed account's closing day and refund. Both are empty while the account is
- * open. Ours.
+ * open. Not in the specification.
  */
 export const readClosing = call({
   method: 'GET',

@@ -51,8 +51,8 @@ const autopayRefusals = {
 const keyedRefusals = { ...autopayRefusals, 'idempotency-key-missing': 400 } as const
 
 /**
- * `GET /api/accounts/{id}/autopay`: an account's active auto pay rules, newest first. A stopped rule is listed until a
- * new rule replaces it. Ours.
+ * `GET /api/accounts/{id}/autopay`: an account's active auto pay rules. If its newest rule was stopped, lists that one,
+ * too. Not in the specification.
  */
 export const listAutopays = call({
   method: 'GET',
@@ -175,8 +175,9 @@ export const deactivateAutoPayment = call({
 })
 
 /**
- * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date auto pay pays. Without
- * authorization, ends the enrollment. `not-found`: no enrollment exists; start one with `activateAutoPayment`.
+ * `PUT /api/updateBillingAccount?id=` (CP §7, AH §7): changes how many days before the due date auto pay pays. If
+ * `auto_payment_authorized` is false, turns auto pay off. `not-found`: it's not on; turn it on with
+ * `activateAutoPayment`.
  */
 export const updateBillingAccount = call({
   method: 'PUT',

@@ -67,7 +67,7 @@ export const getBillingInvoices = call({
 
 /**
  * `GET /api/getCurrentBillingInvoice?account_num=`: the newest invoice, with its lines. `no-statement`: the account has
- * none yet. Ours.
+ * none yet. The call isn't in the specification.
  */
 export const getCurrentBillingInvoice = call({
   method: 'GET',

@@ -53,7 +53,7 @@ export const sectionTotalCents = (section: StatementSection): Cents =>
   section.rows.reduce((sum, row) => sum + row.amountCents, 0)
 
 /**
- * The kind of a section. For a section without a kind, usual words in its heading decide. Undefined if none is in it.
+ * The kind of a section. If the section has none, guesses it from words in the heading. Undefined if no word matches.
  */
 export function sectionKindOf(section: Pick<StatementSection, 'heading' | 'kind'>): SectionKind | undefined {
   return section.kind ?? headings.find(([pattern]) => pattern.test(section.heading))?.[1]

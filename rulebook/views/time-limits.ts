@@ -44,7 +44,7 @@ export const actsUntil = ({ endsAt }: Pick<ViewTimes, 'endsAt'>, now: Temporal.I
 export const canExtend = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): boolean =>
   Temporal.Instant.compare(endsAt, openedAt.add(longest)) < 0
 
-/** The end of an extended view: 30 minutes later, but at most two hours after it was opened. */
+/** The new end of an extended view: 30 minutes after its current end, but at most two hours after it was opened. */
 export const extendedEnd = ({ openedAt, endsAt }: Pick<ViewTimes, 'openedAt' | 'endsAt'>): Temporal.Instant =>
   earlier(endsAt.add(view), openedAt.add(longest))
 

@@ -43,8 +43,8 @@ export function compareSeen(
 }
 
 /**
- * Compares the answer to a client's later change with the payment. A change that was granted must be there. One that
- * was refused must not be.
+ * Compares the answer to a client's later change with the stored payment. If the change was granted, the payment must
+ * have it. If it was refused, the payment must be unchanged.
  */
 function compareSecond(
   what: string,

@@ -43,8 +43,8 @@ const crashesForProof = 5
 const seedsForProof = 3
 
 /**
- * Makes runs with each fault in turn, and reports which faults went unnoticed. Noticing a fault takes at least one
- * error in the figures that the fault names.
+ * Seeds each fault in turn into crash runs, and reports if a run noticed it. A run has noticed a fault if it finds an
+ * error of one of the kinds in `fault.shows`.
  */
 export async function proveFaults(
   faults: readonly SeededFault[],

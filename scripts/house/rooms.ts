@@ -12,7 +12,7 @@ const aside = /\.test\.tsx?$|^server\/testing\/|\/(examples|test-rows|repeats|de
 export interface Arrow {
   from: string
   to: string
-  /** True if some of the imports are still there when the code runs. False if all of them import only types. */
+  /** True if some of the imports load code at run time. False if all of them import only types. */
   runs: boolean
   /** The imports, each as `file → file`. */
   imports: string[]

@@ -45,7 +45,7 @@ export interface SecurityEvents {
     asked: Asked,
     facts: { limit: string; by: string | undefined; person: string | undefined },
   ): void
-  /** A count that only slows callers down is full, so later requests have to wait. Logged once per window. */
+  /** A limit that delays requests instead of refusing them was reached. Logged once per window. */
   limitSlows(facts: { limit: string; by: string }): void
   /**
    * A session ended.

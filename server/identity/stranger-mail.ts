@@ -4,9 +4,9 @@ import type { Room } from '../web/limits.ts'
 import type { World } from '../world.ts'
 
 /**
- * Counts an email that someone who isn't signed in requests, by their network, whatever the address. The limit keeps
- * them from sending emails to everybody in the provider's name. Emails to known addresses count, too. Otherwise, the
- * count would reveal which addresses are known.
+ * Counts an email requested by someone who isn't signed in. All addresses count together, per network. Without the
+ * limit, one person could make us email any number of strangers. Emails to known addresses count, too. Otherwise, the
+ * limit would reveal which addresses are known.
  * @param kind emails of the same kind count together
  * @returns the attempt. If the limit is reached, withhold emails to unknown addresses (`MailDraft.isWithheld`), and
  *   answer as usual

@@ -24,7 +24,7 @@ export type LineIn<Contracts> = { [Name in keyof Contracts]: LineOf<Contracts[Na
  */
 type LineOf<Contract> = Contract extends Call ? CallLine<Contract> : never
 
-/** The lines of all calls in the rulebook. Each `examples.ts` adds the lines of its noun. */
+/** Every API call in the rulebook, as `GET /api/session`. Each `examples.ts` adds the calls of its noun. */
 export interface Lines extends Record<never, true> {}
 export type Line = keyof Lines
 

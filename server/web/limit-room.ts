@@ -43,7 +43,7 @@ export interface Room {
    * @param but `except`: the scopes for which the attempt counts even if `decide` throws
    */
   deciding<T>(decide: () => Promise<T>, but?: { except?: readonly Scope[] }): Promise<T>
-  /** Makes the attempt count, whatever fails later. Ends the attempt's hold. */
+  /** Makes the attempt count for good, whatever fails later. */
   keep(): Promise<void>
   /**
    * Gives the attempt back, so that it doesn't count.

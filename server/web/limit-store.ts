@@ -67,7 +67,7 @@ export interface ReadCount {
 
 /**
  * SQL for the counts of these subjects, as an array of `ReadCount`, for use in any SQL statement. Leaves out counts
- * whose window is over. Subtracts attempts on hold, which aren't decided yet.
+ * whose window is over. Attempts whose outcome isn't known yet aren't counted.
  */
 export const countsOf = (subjects: string[], now: Temporal.Instant): RawBuilder<ReadCount[]> =>
   subjects.length === 0

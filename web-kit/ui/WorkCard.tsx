@@ -39,7 +39,7 @@ export function WorkCard({
   telephone: string
   /** An order's steps, showing which of them are done. */
   progress?: ReactNode
-  /** Text to show in place of the sentence about the day of completion. `false` or undefined: show that sentence. */
+  /** Text in place of the sentence about the day of completion. `false`: shows neither this text nor the sentence. */
   completionInstead?: string | false
   /** A note about when a technician can come. */
   visitNote?: ReactNode

@@ -6,7 +6,7 @@ export interface CardForm {
   openForm(ask: FormRequest, signal?: AbortSignal): Promise<{ uid: string; formUrl: string } | Unreachable>
   /** Reads the provider's record of what was entered in the form `uid` (decisions §5). */
   readForm(uid: string, signal?: AbortSignal): Promise<CompletedForm | 'not-completed' | Unreachable>
-  /** Charges a method. Repeats with the same key don't charge again. Continues even if the request is aborted. */
+  /** Charges once per key, however often it's called. Continues even if the request that called it is aborted. */
   charge(order: ChargeOrder): Promise<ChargeOutcome>
   /** Queries the outcome of a charge by its key and amount. `never-heard`: the provider doesn't know the charge. */
   findCharge(key: string, amountCents: number): Promise<FoundCharge>

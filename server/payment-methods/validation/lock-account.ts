@@ -6,8 +6,8 @@ import type { PaymentMethodRow } from '../tables.ts'
 import { moveValidation } from './store.ts'
 
 /**
- * Locks a bank account, so that it can't pay anymore. Cancels its scheduled payments and emails the people who ordered
- * them. Runs in the caller's transaction, which must have locked the row.
+ * Blocks a bank account from paying. Cancels its scheduled payments and emails the people who ordered them. Runs in the
+ * caller's transaction, which must hold the lock on the account's row.
  */
 export async function lockAccount(
   world: World,

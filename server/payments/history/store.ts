@@ -64,11 +64,11 @@ export interface FoundPage {
   payments: PaidBy<PaymentColumns>[]
   /** The number of payments in the batch, plus one if more payments follow the batch. */
   ahead: number
-  /** The position of the batch's last payment. Null if the batch isn't full. */
+  /** The batch's last payment: the `after` of the next batch. Null if the batch isn't full. */
   last: Place | null
   /**
-   * The position where the previous batch begins. Null if the previous batch is the first one, or if there's no
-   * previous batch.
+   * The last payment before the previous batch: that batch's `after`. Null if the previous batch is the first one, or
+   * if there's no previous batch.
    */
   behind: Place | null
 }

@@ -28,7 +28,7 @@ export async function insertBillsToRemind(
     on conflict do nothing`.execute(queries)
 }
 
-/** Takes the bills whose reminder is due today off the list of bills to remind of, in the caller's transaction. */
+/** Claims the bills whose reminder is due today: removes them from the list of reminders, and returns them. */
 export async function takeBillsToRemind(
   trx: Queries,
   { today, most }: { today: Day; most: number },
