@@ -10,9 +10,9 @@ export interface Outcome {
 }
 
 /**
- * Carries out the customer's marks: orders the marked bills on paper, or cancels the order if a bill already has one.
- * Then reads the bills again, to report what happened. Stops when the server limits the calls. Returns `too-many` if it
- * limits even the first call: nothing was done then.
+ * Orders paper copies of the chosen bills, or cancels the order of a bill that already has one. Then reads the bills
+ * again, to report what happened. Stops if a rate limit refuses a call. Returns `too-many` if it refuses the first one,
+ * so nothing was done.
  */
 export async function carryOut(serviceId: ServiceId, chosen: PaperBill[]): Promise<Outcome[] | 'too-many'> {
   const toRequest = chosen.filter((bill) => !isRequested(bill))

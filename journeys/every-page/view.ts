@@ -9,8 +9,8 @@ export interface View {
   /** The person signed in; undefined for nobody. */
   signIn?: SignIn
   /**
-   * For a console page: the visit in which it's checked, named after the member of staff. Console pages are checked on
-   * staff's screens.
+   * For a console page: the name of the visit (one browser session) in which it's checked. Views with the same name
+   * share a visit. Console pages are checked at the screen sizes of staff.
    */
   visit?: `a member of staff ${string}`
   /** Opens the page in the browser and waits until it's shown. */

@@ -40,7 +40,7 @@ export const activityKind = z.enum([
   'access-ended',
 ])
 
-/** One activity on an account. */
+/** An entry in the list of what people and support did with an account. */
 export const activityEntry = z.object({
   id,
   what: activityKind,

@@ -13,7 +13,7 @@ import {
 
 /** A payment that's scheduled or in progress. */
 export interface UpcomingPayment extends Omit<PaymentReply, 'autopay'> {
-  /** True if the payment can keep its payment method when it's changed. False if someone else entered that method. */
+  /** True if this person can change the payment and keep its method. False if someone else entered that method. */
   keepsMethod: boolean
   /**
    * For a payment by auto pay: the rule that made it, and the number of the try. `move`: the days to which the payment

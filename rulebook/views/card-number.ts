@@ -21,8 +21,8 @@ export function hasCardNumber(text: string): boolean {
 }
 
 /**
- * True if groups of digits that follow each other make a card number when joined. `parts`: the lengths of these groups,
- * as in `4,4,4,4`.
+ * True if joining two or more neighboring groups of digits, or taking one group, gives a card number. `parts`: the
+ * lengths of the joined groups, as in `4,4,4,4`.
  */
 function someJoined(groups: readonly string[], isOne: (digits: string, parts: string) => boolean): boolean {
   return groups.some((_, from) => {

@@ -9,7 +9,7 @@ type Row = any
 export const comingOf = (coming: Row[]) => coming.reduce((sum, { cents }) => sum + cents, 0) / 100
 
 /**
- * What a bill owes and the payments to come, as `plain-server.ts` answers them. That server is the baseline that
+ * The amount owed on a bill and the upcoming payments, as JSON of `plain-server.ts`. That server is the baseline that
  * Lightwell's reads are measured against.
  */
 export function outlookOf(

@@ -43,8 +43,8 @@ export async function readLeft(client: pg.Client): Promise<LeftRows> {
 const once = "idempotency_key = 'once-' || p.account_id"
 
 /**
- * The rules for an upgrade and for the payments during it, by what's wrong with an account that breaks them. Each query
- * finds such accounts.
+ * Queries that find accounts whose upgrade, or whose payments during it, went wrong. Each key completes a sentence
+ * about the account that the query found.
  */
 const checks: Record<string, string> = {
   'has not moved': `select a.id from accounts a left join upgrades u on u.account_id = a.id

@@ -100,7 +100,7 @@ export function openOwners(servers: readonly Mortal[], random: Random): Owners {
     }
   }
 
-  /** Sends a request until there's an answer. Makes the request anew for each try. */
+  /** Sends a request until it's answered. Calls `request` for each try: a repeat may need another API call. */
   async function insist(
     request: () => Request | Promise<Request>,
     hear: (body: Body) => void,

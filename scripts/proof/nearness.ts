@@ -25,10 +25,10 @@ export function stepsTo(targets: string[], imports: Imports): Map<string, number
 }
 
 /**
- * Rates how clearly tests show what changed, up to 1 for the test that shows a changed file best. Leaves out tests
- * that show no changed file. A page and the stories about it share no imports, but they share messages. A shared
- * message counts more if fewer tests know it. If a file shows no messages, those of its imports and importers count. So
- * a style sheet counts with its page's messages.
+ * Rates tests by the messages (`words/`) that they share with a changed file. The test that shares most with a file
+ * gets 1. Leaves out tests that share none. A page and its stories share no imports, but they do share messages. The
+ * fewer tests refer to a message, the more it counts. For a file without messages, such as a style sheet, those of its
+ * imports and importers count.
  */
 export function clarityOf(
   tests: string[],

@@ -189,7 +189,7 @@ const amountLines: CallLine<
 
 /**
  * SQL for the rows before row `t` that it may refer to. `offset 0` makes PostgreSQL read these few rows first. Without
- * it, PostgreSQL would search all rows of a common call.
+ * it, PostgreSQL might search the rows of every request that made the same API call.
  * @param when SQL that's true if row `t` can refer to another row. If it's false, nothing is read
  * @param which SQL that's true for rows in the same view, or about the same customer
  */

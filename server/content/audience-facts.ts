@@ -50,7 +50,7 @@ export interface Seen {
 export const notShown = (why: WhyNotShown): Seen => ({ how: { code: 'not-shown', why } })
 
 /**
- * The result for an item that may or may not be shown, depending on facts that the preview hides (`hidesFacts`).
+ * The result for an item that depends on facts that the preview hides (`hidesFacts`).
  * @param parts as in `shown`
  */
 export const shownByFacts = (parts: (language: Language) => (string | undefined)[]): Seen =>

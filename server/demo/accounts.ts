@@ -54,8 +54,8 @@ export interface DemoAccount {
   paperless: boolean
   /**
    * The auto pay rules:
-   * - `ours`: one of ours, which started soon after the account was opened.
-   * - `both`: one of ours and one of the previous system. Neither pays before the next bill.
+   * - `ours`: one set up in the portal, soon after the account was opened.
+   * - `both`: one set up in the portal and one by the previous system. Neither pays before the next bill.
    */
   autoPay: 'none' | 'ours' | 'both'
   restrictedEarlyAccess: boolean

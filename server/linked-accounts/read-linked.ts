@@ -80,8 +80,8 @@ const mostTries = 5
 type People = Pick<One, 'linkedUsers' | 'linkedVideoUsers' | 'linkedVoiceUsers'>
 
 /**
- * The people who can see an account, and those who can see its video and voice services. Only in a view of an owner, or
- * in a view of a helper if the account has no owner.
+ * The people who can see an account, and those who can see its video and voice services. All null until the caller is
+ * verified, and in a view of a helper if the account has an owner.
  */
 function encodePeople(acting: InViewOnAccount, hasChecked: boolean, people: ReadUser[]): People {
   const { role, services } = acting.account

@@ -16,7 +16,7 @@ export interface BegunFix {
   askedAt: string
 }
 
-/** A case's next repair step. Undefined if the case hasn't requested it yet. */
+/** The repair step that a case has requested and that isn't done. Undefined if the next step isn't requested yet. */
 export function begunFix(repair: CaseFacts): BegunFix | undefined {
   const { findings, fixed } = partsOf(repair)
   const name = nextFix(findings, fixed)

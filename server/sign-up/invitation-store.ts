@@ -74,7 +74,7 @@ export async function countUninvited(queries: Queries, which: Which, now: Tempor
 }
 
 /**
- * Records an invitation in place of an earlier one, before its email is sent.
+ * Records a new invitation, replacing any earlier one. Call this before you send the invitation's email.
  * @returns false if another run has invited the same person first
  */
 export async function keepInvitation(

@@ -59,8 +59,8 @@ type WayOfActing = Acting extends infer Each
 columns satisfies Record<WayOfActing, readonly string[]>
 
 /**
- * The usual answers to a call about an account. Helpers aren't listed, since their answers follow from the call's
- * possible refusals.
+ * The usual answers to a call about the owner's account. Helpers aren't listed. Their answers depend on the refusals
+ * that the call's contract lists.
  */
 const usual: Record<Exclude<Who, Helper | 'early access' | Role | InView | Guest>, Answer> = {
   owner: 'ok',

@@ -15,8 +15,8 @@ const peopleAtOnce = 200
 const morningHour = 8
 
 /**
- * For each change that has a separate email, sent at once, the name of the email's sample (decisions-staff §11). False
- * for a change that only the daily email mentions.
+ * The changes that we email the customer about at once (decisions-staff §11), each with the name of that email's
+ * sample. False for a change that only the daily email mentions.
  */
 export const notifiedAtOnce: Readonly<Record<SupportChange, string | false>> = {
   'name-changed': 'support-name',

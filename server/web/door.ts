@@ -61,8 +61,8 @@ export async function refuseMode(
 }
 
 /**
- * If a call by staff was refused before it ran, records that on the audit trail. The refusal came from the guard, from
- * the limit, or because of the role or the customer view.
+ * Records on the audit trail that a call by staff was refused before it ran: by the guard, by a rate limit, or because
+ * of the role or the customer view. Does nothing for other callers.
  */
 export async function keepRefusal(
   { trail }: Pick<Serving, 'trail'>,

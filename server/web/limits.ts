@@ -44,7 +44,8 @@ export interface Limits {
   /** Shows how many attempts are left, without counting one. Select `counts` in an SQL statement of your own. */
   peek(limit: LimitName, whose: Whose): Peek
   /**
-   * SQL for the time from which a name may be tried again from any network and browser. Null if it may be tried now.
+   * SQL for the time until which attempts at a name are refused, whatever network or browser they come from. Null if
+   * they aren't refused now.
    */
   peekAbout(limit: LimitName, about: string): RawBuilder<Date | null>
 }

@@ -5,8 +5,8 @@ import { block, office, storm } from '../testing/storm.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 // Strangers make a thousand requests, four of each kind at once. In this test, slowed-down requests don't really wait,
-// and the embedded database is fast. `npm run bench -- storm` has ten times as many requests, four times as many at
-// once. There, they do wait.
+// and the embedded database is fast. In `npm run bench -- storm`, they do wait. It sends ten times as many requests,
+// four times as many at once.
 
 let server: TestServer
 beforeAll(async () => {

@@ -27,8 +27,8 @@ export async function findOpenWorks(queries: Queries, listed: Listed): Promise<W
 }
 
 /**
- * Finds the first page of the selected tickets or orders: all in progress, then the newest finished ones. With a
- * cursor, finds the next page of finished ones.
+ * Finds the first page of the tickets or orders that match `listed`: all in progress, then the newest finished ones.
+ * With `after`, finds the next page of finished ones.
  */
 export async function findWorks(
   queries: Queries,
@@ -49,7 +49,7 @@ export async function findWorks(
   return found.rows
 }
 
-/** The ids of all the selected tickets or orders, across pages. */
+/** The ids of all tickets or orders that match `listed`, not only of one page. */
 export async function findListedIds(queries: Queries, listed: Listed): Promise<string[]> {
   const { kind, accountId } = listed
   const found = await sql<{ id: string }>`

@@ -26,8 +26,8 @@ export function stillOwed(bill: Bill, today: Day): StillOwed | undefined {
 }
 
 /**
- * Returns the next due date of what no payment covers. If there's none ahead, the next due date of anything owed, or
- * else the newest bill's due date.
+ * Returns the next due date of an amount that no payment covers. Without one, returns the next due date of any amount
+ * owed, or else the newest bill's due date.
  */
 function nextDueOn({ owed, dueOn, balanceCents }: Bill, leftCents: Cents, today: Day): Day | undefined {
   const open = leftAfter(owed, balanceCents - leftCents)

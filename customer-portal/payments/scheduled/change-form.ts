@@ -36,8 +36,8 @@ export function beginChange(
 }
 
 /**
- * Returns the form's dates and limit. Because the change replaces this payment, its own amount doesn't use up the
- * limit.
+ * Returns the form's dates, and the most that this payment may be changed to. Scheduled payments
+ * lower that limit. This payment's own amount is added back, because the change replaces it.
  */
 const datesWithout = ({ amountCents, autopay }: UpcomingPayment, { dates }: FormFacts) => ({
   ...dates,

@@ -92,7 +92,7 @@ function scheduledText({ firstOn, lastOn }: ComingPayments): string {
   return firstOn === lastOn ? words.statements_scheduled({ day }) : words.statements_scheduled_last({ day })
 }
 
-/** Shows just the day under a column heading. If the table has no headings, shows a label as well. */
+/** Shows the due day. On a phone, the table turns into cards without column headings, so a label is added. */
 const Due = ({ on }: { on: string }) => (
   <>
     <span className={styles.inTable}>{on}</span>

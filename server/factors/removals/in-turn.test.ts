@@ -31,8 +31,8 @@ beforeEach(async () => {
 const second = 'seven kettles sing over the bay'
 
 /**
- * Starts the removals of an app and a passkey. At the end, it's hour 60. The app will be removed at hour 72, the
- * passkey at hour 132.
+ * Starts the removal of an app and, 60 hours later, of a passkey. The app will be removed 72 hours after the start, the
+ * passkey 132 hours after it.
  */
 async function bothBegun(): Promise<void> {
   const secret = await addApp(server, owner.visitor)

@@ -118,7 +118,7 @@ const due = (now: Temporal.Instant) =>
 const over = (now: Temporal.Instant) =>
   sql`state <> 'pending' and due_at <= ${now.subtract({ hours: keptHours.removals }).toString()}::timestamptz`
 
-/** Makes a function that finds up to `most` people for a job, ordered by id, starting after the id `after`. */
+/** Returns the query that finds a job's people: up to `most`, ordered by id, with ids above `after`. */
 const findPeople = (job: string, which: (now: Temporal.Instant) => RawBuilder<unknown>) =>
   async function find(queries: Queries, now: Temporal.Instant, most: number, after = ''): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`

@@ -235,8 +235,8 @@ async function again(
 }
 
 /**
- * The customer's acceptance of the auto pay text. Undefined if the request names only the text for saving a method and
- * doesn't start auto pay. Otherwise, a request that names no auto pay text accepts the current one.
+ * The customer's acceptance of the auto pay text. A request that names no text at all, or starts auto pay, accepts the
+ * current auto pay text. Undefined if the request names only the text for saving a method, and doesn't start auto pay.
  */
 function autopayConsentOf({ authorization, autopayAuthorization, beginsAutopay }: SaveOrder) {
   const isSaid = autopayAuthorization !== undefined || authorization === undefined || beginsAutopay

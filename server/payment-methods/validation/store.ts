@@ -46,7 +46,7 @@ type ValidationFacts = Partial<Pick<AccountValidationRow, 'tries_left' | 'amount
 
 /**
  * Moves a validation to another state. Returns undefined in two cases:
- * - The table of states (`rulebook/payment-methods/states.ts`) doesn't allow it.
+ * - The table of states (`rulebook/payment-methods/states.ts`) doesn't allow `event` in the current state.
  * - The provider's answer isn't about the amounts that were sent last.
  */
 export async function moveValidation(

@@ -64,8 +64,8 @@ function serveWayThere(
     return goesOn(reply, begun.address)
   })
 
-  // After a redirect from another site, browsers don't send strict cookies. This page needs none, and reloads as the
-  // next page, which gets the cookies.
+  // After a redirect from another site, browsers don't send `SameSite=Strict` cookies. So this page needs none. It
+  // forwards to our next page, and browsers send the cookies with that request.
   app.get('/agent/corp_login/provider/return', { schema }, async (request, reply) => {
     const next = `/agent/corp_login/provider/finish${queryOf(request)}`
     reply.header('refresh', `0;url=${next}`)
