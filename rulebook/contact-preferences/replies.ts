@@ -15,7 +15,7 @@ interface Reading {
   courtesies: RegExp
   /** Keywords that make up the whole reply, apart from `courtesies`. Spaces are removed before they're compared. */
   keywords: Record<Exclude<Asking, 'maybe-stop'>, RegExp>
-  /** Keywords that stop texts as a sentence of their own. The reply may say more: "Stop! I've paid." */
+  /** Keywords that stop texts if one is a whole sentence. The reply may have other sentences: "Stop! I've paid." */
   cries: RegExp
   /** Phrases that stop texts, unless their sentence also matches `goesOn` or `noEnds`. */
   ends: readonly RegExp[]

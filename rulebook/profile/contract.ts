@@ -1,5 +1,5 @@
-// A person's own data, and the changes they can make to it. `GET /api/profile` is in AH §7, without a shape. Its shape
-// is ours, and so is everything else here.
+// A person's own data, and the changes they can make to it. AH §7 lists `GET /api/profile`, but not what it returns.
+// Everything else here isn't in the specification.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { wayBackDays } from '../identity/recovery-days.ts'

@@ -1,4 +1,4 @@
-// The SQL of the hand-written server that the product's reads are compared with (plain-server.ts).
+// The SQL of plain-server.ts, a minimal hand-written server. The benchmarks compare Lightwell's reads with it.
 const account = `l.identity_id, a.id, a.account_number, a.name, a.service_address, a.account_type, a.kind, a.billing_account_id, a.restricted_early_access,
       l.role, l.pays, l.manages, l.nickname, a.closed_on as closed_date,
       a.closing_told_at is not null as is_last_bill_out,

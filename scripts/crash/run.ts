@@ -86,7 +86,7 @@ export async function crashRun(options: CrashOptions): Promise<CrashFigures> {
   }
 }
 
-/** Ends the payment provider's faults and lets everything finish, including payments scheduled for later days. */
+/** Makes the payment provider reliable again, and lets everything finish, even payments scheduled for later days. */
 async function calm(stage: Stage, traffic: Traffic, patienceSeconds: number): Promise<void> {
   const { days, processes, provider } = stage
   await provider.setFaults({})

@@ -242,7 +242,7 @@ export async function findUnderWay(
   return found.rows
 }
 
-/** Selects restarts under way, for the job's backlog count (`Job.waiting`). */
+/** SQL for restarts under way: the backlog of the job `follow-reboots` (`Job.waiting`). */
 export const rebootsUnderWay = () => sql`from reboots where status in ('asked', 'sent', 'told')`
 
 /** Saves someone's rating of a device's restart. */

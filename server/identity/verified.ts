@@ -5,8 +5,8 @@ import { lockPerson } from './write.ts'
 type LockedPerson = NonNullable<Awaited<ReturnType<typeof lockPerson>>>
 
 /**
- * Checks, once the identity is locked, that a proof given earlier is still valid. A password, a passkey or a sign-in at
- * the identity service becomes invalid by different changes, so each has its own check.
+ * Checks, once the identity is locked, that a proof given earlier is still valid. Different changes invalidate a
+ * password, a passkey, and a sign-in at the identity service, so each has its own check.
  */
 export type Verified = (trx: Queries, person: LockedPerson) => Promise<boolean>
 

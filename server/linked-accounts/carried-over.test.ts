@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const migrationIn = (file: string) =>
   readFileSync(join(import.meta.dirname, '../database/migrations', file), 'utf8')
 
-/** SQL for links in the old format, without a scope for services. They're in a schema of their own. */
+/** SQL that creates the tables of links in their old format, without a scope for services, in a separate schema. */
 const asBefore = `
   create schema carried_over;
   set local search_path to carried_over;

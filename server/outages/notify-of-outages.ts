@@ -39,7 +39,7 @@ export async function notifyOfOutages(world: World): Promise<number> {
   return processed
 }
 
-/** Selects people with news to send, for the job's backlog count (`Job.waiting`). */
+/** SQL for people with news to send: the backlog of the job `tell-of-outages` (`Job.waiting`). */
 export const watchesToNotify = async (_moment: Moment, world: World) =>
   watchesOf(await findUnsentNews(world), askedBy(world))
 

@@ -76,7 +76,7 @@ export async function findStaffSealedOtherwise(
     .execute()
 }
 
-/** SQL for secrets to re-encrypt (`Job.waiting`). */
+/** SQL for secrets to re-encrypt: the backlog of the job that does it (`Job.waiting`). */
 export const staffSealedOtherwise = (prefix: Buffer) =>
   sql`from staff_authenticators where substring(secret_sealed from 1 for ${sql.lit(prefix.length)}) <> ${prefix}::bytea`
 

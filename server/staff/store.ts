@@ -91,6 +91,6 @@ export const removeExpiredStaffSessions = (
     sql`select ctid from staff_sessions where expires_at <= ${now.toString()}::timestamptz limit ${most}`,
   )
 
-/** SQL for expired sessions to delete (`Job.waiting`). */
+/** SQL for expired sessions: the backlog of the job that deletes them (`Job.waiting`). */
 export const expiredStaffSessions = ({ now }: Moment) =>
   sql`from staff_sessions where expires_at <= ${now.toString()}::timestamptz`

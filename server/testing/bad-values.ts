@@ -13,7 +13,7 @@ export interface Place {
 
 export const nameOf = ({ part, path }: Place) => `${part}.${path.join('.')}`
 
-/** Every position in an input, nested objects included. An object comes before its fields. */
+/** The path of every field in an input, including nested ones. An object comes before its fields. */
 export function placesIn(input: Input): Place[] {
   const walk = (part: Place['part'], path: string[], value: unknown): Place[] => {
     const here = path.length > 0 ? [{ part, path }] : []

@@ -19,7 +19,7 @@ export const secrets = /\$(scrypt|argon2)|tok_sandbox|pin_digest|password_hash|t
 let marked = 0
 
 /**
- * Creates a customer who owns one of each object that API calls take an id of. Nobody else has the customer's name,
+ * Creates a customer who owns one object of every kind that API calls take by id. Nobody else has the customer's name,
  * address, email or phone.
  */
 export async function newMarked(server: TestServer, kind: 'legacy' | 'platform'): Promise<Marked> {

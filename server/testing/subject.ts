@@ -3,13 +3,13 @@ import { type Customer, newCustomer } from './customer.ts'
 import { type Line, type Named, namedThings, namesIn, nothing } from './examples.ts'
 import type { TestServer } from './test-server.ts'
 
-/** A customer who owns one of each object that API calls take an id of, such as a payment and a ticket. */
+/** A customer who owns one object of every kind that API calls take by id, such as a payment and a ticket. */
 export interface Subject extends Named {
   owner: Customer
 }
 
 /**
- * Creates a customer who owns one of each object that API calls take an id of.
+ * Creates a customer who owns one object of every kind that API calls take by id.
  * @param line the only call under test. Leaves out objects that take API calls to create, unless `line` needs them
  */
 export async function newSubject(

@@ -111,5 +111,5 @@ export async function findLeftOpen(
   return found.rows
 }
 
-/** SQL for entries whose outcome is missing (`Job.waiting`). */
+/** SQL for entries whose outcome is missing: the backlog of the job `settle-trail` (`Job.waiting`). */
 export const trailLeftOpen = ({ now }: Moment) => sql`from ${leftOpen(now)}`

@@ -14,7 +14,8 @@ const isOver = (now: Temporal.Instant) =>
   sql`(v.ended_at is not null or v.ends_at <= ${now.toString()}::timestamptz)`
 
 /**
- * SQL for views to check for flags: those never checked, and those that ended after their first check (`Job.waiting`).
+ * The backlog of the job that flags views (`Job.waiting`): views never checked, and views that have ended since their
+ * first check.
  */
 export const unjudgedViews = (now: Temporal.Instant) => sql`from views v
   where v.judged <> 'all' and (v.judged = 'nothing' or ${isOver(now)})`

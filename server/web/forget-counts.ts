@@ -10,5 +10,5 @@ export async function forgetCounts({ database, clock }: Pick<World, 'database' |
   return counts + (await forgetInBatches((most) => removeExpiredHolds(database, now, most)))
 }
 
-/** SQL for the backlog: expired counts and holds of rate limits (`Job.waiting`). */
+/** SQL for expired counts and holds of rate limits: the backlog of the job `forget-counts` (`Job.waiting`). */
 export const countsToForget = ({ now }: Moment) => expiredCounts(now)

@@ -51,7 +51,7 @@ export interface Limits {
 }
 
 export interface Peek {
-  /** SQL for the counts, to select in one of the caller's own SQL statements. */
+  /** SQL for the counts, for the caller to add as a column to one of its queries. */
   counts: ReturnType<typeof countsOf>
   /** Computes how many attempts are left, from counts that were read. */
   leftBy(counts: readonly ReadCount[]): Left

@@ -17,7 +17,7 @@ export interface TroubleDraft {
 
 const nameOf = (account: AccountId) => `trouble-${account}`
 
-/** Returns the kept draft, or an empty one. A kept draft survives a reload and the end of the session. */
+/** Returns the stored draft, or an empty one. A stored draft survives a reload and the end of the session. */
 export const draftOf = (account: AccountId): TroubleDraft => ({
   requestId: crypto.randomUUID(),
   type: undefined,

@@ -180,7 +180,7 @@ export function removeMails(
 /** SQL for the backlog: mails to send (`Job.waiting`). */
 export const unsentMails = () => sql`from outbox where sent_at is null`
 
-/** SQL for the backlog: old mails to delete (`Job.waiting`). */
+/** SQL for old mails to delete: the backlog of the job `forget-mails` (`Job.waiting`). */
 export function oldMails({ now }: Moment) {
   const before = (hours: number) => sql`${now.subtract({ hours }).toString()}::timestamptz`
   return sql`from outbox where sent_at < ${before(keptHours.sentMails)}

@@ -56,7 +56,7 @@ export async function upsertFault(
     on conflict (number) do update set fault = excluded.fault`.execute(queries)
 }
 
-/** Removes the faults of batches that match again or have been deleted. */
+/** Deletes the recorded damage of trail batches that match their rows again, or that no longer exist. */
 export async function removeFaults(
   queries: Queries,
   { matching, forgotten }: { matching: readonly number[]; forgotten: number },

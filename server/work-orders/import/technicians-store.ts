@@ -1,4 +1,4 @@
-// The embedded ticket system's technicians and their times.
+// The embedded ticket system's technicians and their time slots.
 import type pg from 'pg'
 import type { Staging } from '../../data-files/staging.ts'
 
