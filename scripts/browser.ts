@@ -40,7 +40,8 @@ const debianPackages = ['chromium-headless-shell', 'chromium']
 const playwrights: Browser = { executablePath: undefined, from: 'Playwright’s own' }
 
 /**
- * Finds a browser, or installs one if none starts: Playwright's own or, on Debian as root, the package.
+ * Finds a browser. If none starts, installs Playwright's own. If that doesn't start either, and this runs as root on
+ * Debian, installs Debian's Chromium package.
  * @param report gets a line for each attempt
  * @returns undefined if no browser could be installed
  */

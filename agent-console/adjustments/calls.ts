@@ -45,7 +45,7 @@ export const waiveLateFee = (
 ) => ask<typeof contract.waiveLateFee>(`POST ${path}/lateFee`, { params: { id }, body, idempotencyKey })
 
 /**
- * Finishes a credit or waived fee.
+ * Finishes a credit or a fee waiver that waited for a second person's approval.
  * @param body.words the reason, which a supervisor sees if approval is needed again
  */
 export const finish = (

@@ -1,6 +1,6 @@
 // Links that prove who someone in a social media chat is (CP §7, §8; decisions-staff §11 "Chat link"). A member of
 // staff sends the link in the chat. The person opens it, signs in and confirms that the chat is theirs. The member of
-// staff then sees the result. The path of `makeChatLink` is from decisions-staff §11. The list of links is ours.
+// staff then sees the result. The path of `makeChatLink` is from decisions-staff §11. `listChatLinks` isn't specified.
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { id, instant, typedText } from '../wire.ts'

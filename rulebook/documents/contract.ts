@@ -59,10 +59,10 @@ const anchor = z
   .refine((text) => isDay(text.slice(0, 10)))
 
 /**
- * `GET /api/accounts/{id}/documents`: lists documents by name, newest first, for both billing kinds.
- * - Everyone linked to the account gets the broadband labels of its plans (47 CFR § 8.1).
- * - People who can see the bills also get bills and payment receipts.
- * - People who may pay also get the authorizations and payment terms that they agreed to themselves.
+ * `GET /api/accounts/{id}/documents`: a page of an account's documents, newest first, for both billing kinds.
+ * - People who can see its services or future orders get its plans' broadband labels (47 CFR § 8.1).
+ * - People who can see its bills get bills and payment receipts.
+ * - People who may pay get the authorizations and payment terms that they agreed to themselves.
  */
 export const listDocuments = call({
   method: 'GET',

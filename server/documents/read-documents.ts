@@ -26,7 +26,7 @@ export interface DocumentsPage {
 
 /**
  * Reads a page of the documents that a person may see.
- * - People who may see the account's services see its plans' labels.
+ * - People who may see the account's services, or its first order, see its plans' labels.
  * - People who may see its bills see bills and receipts.
  * - People who may pay see the agreements that they accepted themselves. Nobody else sees these.
  */

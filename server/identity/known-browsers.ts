@@ -30,8 +30,8 @@ export function openKnownBrowsers(digests: Digests, clock: Clock, publicUrl: URL
   const today = () => Math.floor(clock().epochMilliseconds / 1000 / daySeconds)
 
   /**
-   * Reads the cookie: a random id, followed by one entry per name. An entry has the day of the last sign-in, and a
-   * signature of the id, the day and the name.
+   * Reads the cookie: a random id, then an entry for each name that someone signed in with. An entry has the day of the
+   * last sign-in, and a signature of the id, the day and the name.
    */
   function read(request: FastifyRequest): { id: string; entries: string[] } | undefined {
     const [id = '', ...entries] = cookie.read(request)?.split('.') ?? []

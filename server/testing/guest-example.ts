@@ -17,7 +17,7 @@ export interface GuestExample {
    */
   miss?(visitor: Visitor): Promise<unknown>
   /**
-   * Makes one of the area's calls with an id that stands for a guest, about something of `subject`.
+   * Makes one of the area's API calls about an object of `subject`. `id` is the id that stands for the guest.
    * @returns `ok`, or the code of the refusal
    */
   ask(visitor: Visitor, id: string, subject: Subject): Promise<string>

@@ -81,7 +81,7 @@ export async function storm(
   }
 }
 
-/** The most times that a customer sends a request that the server refuses for now. */
+/** The most times that a customer sends the same request, if the server keeps answering "try again later". */
 const mostTries = 20
 
 /** Sends a customer's request until it's served, at most `mostTries` times. Waits as long as each answer says. */

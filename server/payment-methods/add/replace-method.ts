@@ -54,9 +54,9 @@ export async function isAgreedForAutopay(
 }
 
 /**
- * Replaces a card with one that was just saved. Scheduled payments, the default and auto pay move to the new card. Auto
- * pay gets a new authorization. The old card is deleted, but pending payments stay with it. Runs in the caller's
- * transaction, which must have locked the account and the old card.
+ * Replaces a card with one that was just saved. Scheduled payments and auto pay move to the new card. It becomes the
+ * default if the old card was. Auto pay gets a new authorization. The old card is deleted, but keeps pending payments.
+ * Runs in the caller's transaction, which must have locked the account and the old card.
  * @returns the authorization texts under which auto pay continues.
  */
 export async function replaceMethod(

@@ -3,7 +3,8 @@ import type { Queries } from '../../database/transaction.ts'
 import type { PaymentRow } from '../tables.ts'
 
 /**
- * Locks the payments that customers scheduled on an account until the transaction ends. Returns them ordered by day.
+ * Locks the payments that customers scheduled on an account. The lock lasts until the transaction ends. Returns the
+ * payments ordered by day.
  */
 export async function lockScheduled(trx: Queries, accountId: string): Promise<PaymentRow[]> {
   return trx
