@@ -46,7 +46,7 @@ export function ConsoleDialog({
   const form = useId()
   const submit = useRef<HTMLButtonElement>(null)
   const { form: place, onTry } = useErrorFocus(isUnderWay)
-  // When the dialog opens, it focuses its title. This runs later, and moves the focus to the first field.
+  // When the dialog opens, it focuses its title. This runs later, and moves the focus as `first` says.
   useEffect(() => {
     const field = (first === undefined ? submit : first)?.current
     const chosen = field?.querySelector<HTMLElement>('input:checked, input')

@@ -12,7 +12,7 @@ const place = 'left'
 
 /**
  * Opens the sign-in page, which tells people why they have to sign in again. Afterwards, they return to this page.
- * @param why undefined if nobody was signed in in this tab
+ * @param why undefined if this tab had no session
  */
 export function leaveForSignIn(why: Left | undefined): void {
   if (why) remember(place, why)

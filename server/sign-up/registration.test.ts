@@ -319,7 +319,7 @@ describe('tries are counted', () => {
       const made = await statementsDuring(() => register(email, { pin: pinTried }))
       return made.filter((text) => !/^(begin|commit|start)/i.test(text)).length
     }
-    // Uses up the limits for both kinds of emails first. Then a right and a wrong PIN must run as many SQL statements.
+    // Uses up the limits for both kinds of emails first. Then a right PIN must take as many queries as a wrong one.
     for (let sent = 0; sent < 12; sent++) await submit('/register/again', { email })
     for (let sent = 0; sent < 12; sent++) await register(email)
     expect(await statements(pin)).toBe(await statements('9999'))

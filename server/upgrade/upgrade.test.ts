@@ -85,7 +85,7 @@ describe('a product that can move', () => {
       )
       .execute()
   })
-  /** Reads if the upgrade is offered, from the calls `listProducts` and `readAccount`, and the time it started. */
+  /** Returns if the upgrade is offered, by `listProducts` and by `readAccount`, and since when it's under way. */
   const summaryShown = async () => {
     const asked = { params: { id: customer.accountId } }
     const { reply } = await customer.visitor.ask(listProducts, asked)

@@ -95,8 +95,8 @@ afterAll(async () => {
 })
 
 /**
- * Makes a visitor's call. Returns `done`, or the code of the refusal. The default for `sent` is
- * an invalid body. The wrong kind of actor must be refused before the body is checked.
+ * Makes a visitor's call. Returns `done`, or the code of the refusal. By default, the body
+ * (`sent`) is invalid. The wrong kind of actor must be refused before the body is checked.
  */
 async function outcomeOf(visitor: Visitor, of: Call, sent: unknown = {}): Promise<string> {
   const { statusCode, body } = await visitor.send(of.method, of.path, { body: sent })
