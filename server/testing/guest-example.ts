@@ -7,7 +7,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 export interface GuestExample {
   /** The path of a page for these guests. To leave, they send the form at this path plus `/leave`. */
   page: string
-  /** Opens a guest session in a new browser without making a call. Returns the guest, with the ids that the guest uses. */
+  /** Opens a guest session in a new browser, without a call. Returns the guest, and the ids that the guest uses. */
   open(server: TestServer, subject: Subject): Promise<{ visitor: Visitor; about: Named }>
   /** Opens a guest session with what the guest knows, such as a ticket number. Returns the guest's own id. */
   enter(visitor: Visitor, subject: Subject, server: TestServer): Promise<string>
