@@ -30,8 +30,8 @@ interface AddingChoice {
 }
 
 /**
- * Chooses a payment method. Each row shows a method's nickname, name and expiry. A row also says why its method can't
- * be chosen, and links to verifying a bank account. With `adding`, the last row is "Add a new payment method" (CP §2).
+ * Chooses a payment method. Each row shows a method's nickname, name and expiry. If a method can't be chosen, its row
+ * says why, and links to verifying a bank account. With `adding`, the last row is "Add a new payment method" (CP §2).
  */
 export function MethodChoice({
   id,

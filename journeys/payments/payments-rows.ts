@@ -51,7 +51,7 @@ export function paymentsRowsOf({
         .where('id', '=', id)
         .execute()
     },
-    /** Removes the stored terms of a payment, as with old payments. */
+    /** Deletes a payment's stored terms, so that it looks like a payment from before terms were stored. */
     async loseTerms(id: string): Promise<void> {
       await database
         .deleteFrom('authorizations')

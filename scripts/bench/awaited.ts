@@ -18,7 +18,10 @@ export function awaitedRows(
   uuid: (kind: string, parts?: string) => string,
 ): string[] {
   const method = uuid('method', "n || '/2'")
-  /** SQL for about `few` account numbers, spread over all. With an odd `from`, skips the finished rows' even ones. */
+  /**
+   * SQL for about `few` account numbers, evenly spaced over all accounts. The interval is even, so an odd `from` gives
+   * only odd numbers. Finished rows have even numbers, so the two never overlap.
+   */
   const some = (from: number) =>
     `generate_series(${from}, ${accounts}, ${Math.floor(accounts / few / 2) * 2}) n`
   const refund = (status: string, settledAt: string, each: string) => `

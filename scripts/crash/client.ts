@@ -139,9 +139,9 @@ export async function thinkAgain(seen: Seen, way: Way, servers: number): Promise
 }
 
 /**
- * At the end of the run, sends the payment order once more with the same key, until there's an answer. A refused
- * payment order isn't stored. So if its day has passed by then, the server checks it like a new one and refuses its
- * day.
+ * At the end of the run, sends the payment order once more with the same key, until there's an answer. If the order was
+ * refused before, it wasn't stored, so the server checks it like a new order. If the payment day has passed since then,
+ * `date-too-early` is the right answer.
  */
 export async function askLastWord(seen: Seen, way: Way, servers: number): Promise<void> {
   const answer = await untilAnswered(way, (attempt) =>

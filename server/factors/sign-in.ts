@@ -90,9 +90,9 @@ export async function readCodeAwaited(
 export type CodeRefusal = 'not-signed-in' | 'code-refused' | 'too-many-attempts'
 
 /**
- * Finishes a sign-in with a code. Each try is counted before the code is checked: once for the person in this network,
- * once for the person. A browser that has signed in as the person before has its own count. So a thief with the
- * password can't lock the owner out of their own browsers.
+ * Finishes a sign-in with a code. Each try is counted before the code is checked, against two limits: the person's tries
+ * from this network, and the person's tries from anywhere. A browser that has signed in as this person before is counted
+ * on its own instead. So a thief with the password can't use up the tries of the owner's own browsers.
  * @param remember true: this browser becomes a trusted device
  */
 export async function finishWithCode(

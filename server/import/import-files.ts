@@ -121,8 +121,8 @@ export async function importFiles(
       ? { written: staged, unplacedLines: 0 }
       : await load(opened, staging, { staged, returns: checked.returns }, options)
     for (const [kind, rows] of written) counts.set(kind, { ...of(kind), written: rows })
-    // For these kinds, only the write compares lines with the stored rows. So the unchanged lines are known only
-    // afterwards.
+    // Files of these kinds are compared with the stored rows only while they're written. So the number of unchanged
+    // lines is known only afterwards.
     for (const each of [of('accounts'), of('blocked-dates'), of('technicians')])
       each.unchanged = each.lines - each.rejected - each.written
     return {

@@ -13,8 +13,8 @@ export interface Consent {
 }
 
 /**
- * Reads the acceptance from a call. Without an acceptance or a version, the call accepts the current text (decisions
- * §6).
+ * Reads which version of the authorization text a call accepts. A call that names no version accepts the current text
+ * (decisions §6).
  */
 export function consentOf(
   given: { text_version?: string | undefined } | undefined,
