@@ -71,8 +71,8 @@ export const countFlags = call({
 })
 
 /**
- * Closes a flag with a finding. The parameter isn't called `id`: the audit trail takes an `id` for an account's id, and
- * doesn't record it.
+ * Closes a flag with a finding. The parameter is called `flagId`, because the audit trail takes a parameter called `id`
+ * for an account's id, and doesn't record it as the thing that the call is about.
  * - `already-seen`: someone else has already closed the flag.
  * - `own-flag`: the flag is about you.
  * - `own-link`: in the last 30 days, a chain of set-up links connects you to the person the flag is about. Whoever

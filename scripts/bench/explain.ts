@@ -15,8 +15,8 @@ export interface Touched {
 }
 
 /**
- * Each SQL statement is measured twice: after no earlier run, and after five. From then on, PostgreSQL may use a
- * generic plan that ignores the values (plancache.c).
+ * The times that an SQL statement has already run when it's measured: on its first run, and on its sixth. After five
+ * runs, PostgreSQL may switch to a generic plan that ignores the values (plancache.c).
  */
 const runsBefore = [0, 5]
 /** By PostgreSQL's own weights (`random_page_cost`), reading four pages in a row costs as much as one index look-up. */

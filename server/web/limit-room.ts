@@ -30,9 +30,9 @@ export interface Room {
   /** The scope whose count is full. Undefined if no count is full. */
   fullBy: Scope | undefined
   /**
-   * True if the wait is short, and isn't because of too many attempts. There are two cases:
-   * - Attempts still under way fill the count. Most of these may turn out not to count.
-   * - The caller would have to be slowed down, but no more callers may wait at once.
+   * True if the caller can try again shortly and hasn't used up the limit. There are two cases:
+   * - The count is full only because it includes unfinished attempts. Most of these may not count in the end.
+   * - The caller should be slowed down by waiting, but as many callers are waiting already as may wait at once.
    */
   isBusy: boolean
   /** The scopes whose counts this attempt filled. The next attempt on these counts is refused or slowed down. */
