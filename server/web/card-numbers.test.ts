@@ -84,4 +84,9 @@ describe('it’s taken', () => {
   it('if the number isn’t a card’s', async () => {
     expect(await outcomeOf(open, 'trouble', 'Call 585-555-0178 about 4111 1111 1111 1112.')).toBe('done')
   })
+
+  it('if it’s in the id of a version of content, where random digits can look like a card’s', async () => {
+    const change = 'PUT /api/agent/content/{kind}/items/{item}'
+    expect(await outcomeOf(change, 'version', 'aaaaaaaa-4111-4111-8111-1110aaaaaaaa')).not.toBe('card-number')
+  })
 })
