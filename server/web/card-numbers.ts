@@ -21,7 +21,8 @@ export function refuseCardNumbers(
   return fields.length === 0 ? undefined : refuse('card-number', Object.fromEntries(fields))
 }
 
-const isNoText = (name: string) => /(id|number|code|password|token|version)$/i.test(name) && !isTyped.has(name)
+const isNoText = (name: string) =>
+  /(id|number|code|password|token|version)$/i.test(name) && !isTyped.has(name)
 /** Fields that are named like ids but that people type. They can contain anything, so they're checked. */
 const isTyped = new Set(['id', 'accountNumber'])
 
