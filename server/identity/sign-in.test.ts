@@ -15,7 +15,7 @@ afterAll(() => verify.mockRestore())
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ checksEveryPassword: true })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

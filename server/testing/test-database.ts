@@ -64,7 +64,8 @@ async function openOnServer(server: string) {
 export async function createOnServer(server: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `lightwell_test_${randomUUID().replaceAll('-', '')}`
   template ??= migratedTemplate(server)
-  await execute(server, `create database ${name} template ${await template}`)
+  // Copies the template's files, which takes a third of the time that PostgreSQL's usual strategy takes.
+  await execute(server, `create database ${name} template ${await template} strategy file_copy`)
   return { url: databaseAt(server, name), drop: () => execute(server, `drop database ${name} with (force)`) }
 }
 
@@ -131,17 +132,18 @@ async function openInMemory() {
 }
 
 /**
- * Restores the state right after the migrations. It's enough to empty the tables, since migrations add no rows. The job
- * runner's tables are dropped, since they're only made later.
+ * Restores the state right after the migrations. It's enough to empty the tables, since migrations add no rows. Tables
+ * whose files are empty never had any. The job runner's tables are dropped, since they're only made later.
  */
 async function empty(embedded: PGlite): Promise<void> {
-  const { rows } = await embedded.query<{ tablename: string }>(
-    "select tablename from pg_tables where schemaname = 'public' and not starts_with(tablename, 'kysely_')",
+  const { rows } = await embedded.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and not starts_with(relname, 'kysely_')
+       and pg_relation_size(oid) > 0`,
   )
-  const tables = rows.map((row) => row.tablename)
-  await embedded.exec(
-    `drop schema if exists jobs cascade; truncate ${tables.join(', ')} restart identity cascade`,
-  )
+  const tables = rows.map(({ name }) => name)
+  await embedded.exec('drop schema if exists jobs cascade')
+  if (tables.length > 0) await embedded.exec(`truncate ${tables.join(', ')} restart identity cascade`)
 }
 
 /** Creates a data folder with an embedded database, migrated and empty, for processes to open. */

@@ -1,20 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { type CardFormSandbox, startCardFormSandbox } from '@lightwell/simulators/card-form/main.ts'
 import type { FastifyInstance } from 'fastify'
-import { pinToKeep } from '../accounts/pin.ts'
 import type { Clock } from '../clock.ts'
 import type { OpenDatabase } from '../database/open.ts'
 import { emailOf, password, type SignIn, staff } from '../demo/people.ts'
-import { hashPassword } from '../identity/passwords.ts'
-import { sealToken } from '../payment-methods/tokens/token.ts'
 import { readConfig } from '../settings/config.ts'
 import { buildApp } from '../start/app.ts'
-import { loadDemo } from '../start/demo/load.ts'
 import type { World } from '../world.ts'
 import { besideServer, type TestBiller } from './biller.ts'
+import { loadDemonstration, rememberRight } from './demonstration.ts'
 import { openLogScan, refuseFindings } from './log-scan.ts'
 import { recordBiller } from './record.ts'
 import { standingClock, type TestClock } from './test-clock.ts'
@@ -52,6 +48,8 @@ interface Wishes {
   settings?: Record<string, string>
   /** The milliseconds that the sandbox takes to answer for its slow test number. */
   slowAnswerMs?: number
+  /** Whether each right password is checked anew. By default, one that was right before is right at once. */
+  checksEveryPassword?: boolean
   /** The milliseconds that an answer may take. Ten minutes by default, because tests mustn't fail on a busy machine. */
   longestAnswerMs?: number
 }
@@ -67,6 +65,7 @@ export async function startTestServer({
   at = usualInstant,
   settings = {},
   slowAnswerMs = 20_000,
+  checksEveryPassword = false,
   longestAnswerMs = 600_000,
 }: Wishes = {}): Promise<TestServer> {
   const clock = standingClock(at)
@@ -90,19 +89,12 @@ export async function startTestServer({
     built.world.biller = recordBiller(built.world.biller)
     // Skips all waiting. The delay after a wrong password has tests of its own.
     built.world.pause = async () => {}
+    if (!checksEveryPassword) built.world.passwords = rememberRight(built.world.passwords)
     await built.app.ready()
     return built
   }
   const { app, world } = await build(opened)
-  const now = clock.read()
-  const today = dayOf(now, config.businessZone)
-  await loadDemo(opened, {
-    now,
-    today,
-    seal: (place, token) => sealToken(world.vault, place, token),
-    hashPassword,
-    digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
-  })
+  await loadDemonstration({ opened, world })
 
   const others: { app: FastifyInstance; opened: OpenDatabase | undefined }[] = []
   const close = async () => {
