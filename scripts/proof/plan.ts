@@ -80,8 +80,8 @@ export async function changeSteps({ tests }: Pick<Choice, 'tests'>, database: Da
     lint(),
     directions(),
     unitTests(['scripts/house.test.ts', ...tests.unit]),
-    // The server's tests get two workers, although each worker has to import the server. A single worker would take
-    // longer: more than the three minutes that a run for a change may take.
+    // The server's tests get two workers on either database. A single worker would take longer than the three minutes
+    // that a run for a change may take.
     ...(tests.server.length > 0 ? [{ ...serverOn(kind, database, tests.server), places: 2 }] : []),
     ...(tests.portal.length > 0 ? [portal(database, tests.portal)] : []),
     ...(tests.journeys.length > 0 ? [journeys(database, tests.journeys, true)] : []),

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { runNode } from './programs.ts'
+import { type Ended, runNode } from './programs.ts'
 
 test('ends a program in an endless loop, with what it started', async () => {
   const endless = 'for (;;);'
@@ -14,13 +14,30 @@ test('ends a program in an endless loop, with what it started', async () => {
     ${endless}`
   let pid = 0
   // On a busy machine, the program may be killed before it reaches its loop. So this tries longer and longer limits.
-  for (let limitMinutes = 0.02; pid === 0; limitMinutes *= 5) {
-    const { code, said } = await runNode({ args: ['-e', parent], limitMinutes })
+  for (let quietMinutes = 0.02; pid === 0; quietMinutes *= 5) {
+    const { code, said } = await runNode({ args: ['-e', parent], quietMinutes })
     expect(code).not.toBe(0)
-    expect(said).toContain(`ended after ${limitMinutes} minutes`)
+    expect(said).toContain(`printed nothing for ${quietMinutes} minutes`)
     pid = Number(/^\d+/.exec(said)?.[0] ?? 0)
   }
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 60_000 })
+})
+
+test('lets a program run that prints something now and then, however long it takes', async () => {
+  const talkFor = (quietMinutes: number) => {
+    const talk = `
+      let times = 0
+      const talk = setInterval(() => {
+        console.log('still here')
+        if (++times === 10) clearInterval(talk)
+      }, ${(quietMinutes * 60_000) / 5})`
+    return runNode({ args: ['-e', talk], quietMinutes })
+  }
+  // On a busy machine, even this program may print nothing for too long. So this tries longer and longer limits.
+  const ends: Ended[] = []
+  for (const quietMinutes of [0.02, 0.1, 0.5])
+    if (ends.at(-1)?.code !== 0) ends.push(await talkFor(quietMinutes))
+  expect(ends.at(-1)).toMatchObject({ code: 0, said: 'still here\n'.repeat(10) })
 })
 
 test.skipIf(!existsSync('/proc/self/stat'))(

@@ -27,8 +27,8 @@ export interface Command {
   /** The script and its arguments. The script is the project's, or a package's from `programOf`. */
   args: string[]
   env?: Record<string, string | undefined>
-  /** The program is killed if it hasn't ended after this many minutes. */
-  limitMinutes?: number
+  /** The program is killed if it prints nothing for this many minutes. */
+  quietMinutes?: number
 }
 
 export interface Ended {
@@ -38,37 +38,41 @@ export interface Ended {
   cpuSeconds: number | undefined
 }
 
-/** The usual limit is many times what the longest step takes. It catches endless loops, not a busy machine. */
-const usualLimitMinutes = 60
+/**
+ * Many times as long as any step prints nothing, even on a busy machine. So it ends endless loops, and not steps that
+ * are slow.
+ */
+const usualQuietMinutes = 45
 
 /** The path of a program that a package contains. */
 export function programOf(name: string, file: string): string {
   return join(root, 'node_modules', name, file)
 }
 
-/** Runs a program until it ends or reaches its time limit. */
-export async function runNode({ args, env, limitMinutes = usualLimitMinutes }: Command): Promise<Ended> {
+/** Runs a program until it ends, or kills it once it has printed nothing for too long. */
+export async function runNode({ args, env, quietMinutes = usualQuietMinutes }: Command): Promise<Ended> {
   const child = startNode({ args, ...(env && { env }) })
   let said = ''
   let cpuSeconds: number | undefined
   child.once('exit', () => {
     cpuSeconds = takeReaped()
   })
+  const limit = setTimeout(() => {
+    said += `\nIt was ended after it had printed nothing for ${quietMinutes} minutes.\n`
+    end(child, 'SIGKILL')
+  }, quietMinutes * 60_000)
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
       said += text
+      limit.refresh()
     })
-  const limit = setTimeout(() => {
-    said += `\nIt was ended after ${limitMinutes} minutes.\n`
-    end(child, 'SIGKILL')
-  }, limitMinutes * 60_000)
   const [code] = (await once(child, 'close')) as [number | null]
   clearTimeout(limit)
   return { code: code ?? 1, said, cpuSeconds }
 }
 
 /** Starts a program. It ends when the run does, or earlier when `end` is called. */
-export function startNode({ args, env }: Omit<Command, 'limitMinutes'>): ChildProcess {
+export function startNode({ args, env }: Omit<Command, 'quietMinutes'>): ChildProcess {
   const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.includes(name))
   const child = spawn(process.execPath, args, {
     cwd: root,

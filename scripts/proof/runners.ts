@@ -67,8 +67,6 @@ export async function runPlaywright({ workers, env, filters = [] }: Suite): Prom
         ...(filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []),
       ],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-      // The limit is high because browsers take several times as long on some machines.
-      limitMinutes: 80,
     })
     return counted(ended, () => readPlaywright(readJson<PlaywrightReport>(report)))
   })

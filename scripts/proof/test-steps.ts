@@ -144,7 +144,7 @@ export function commands(filters: string[] = []): Step {
     name: 'commands',
     needs: ['build', 'mosquitto'],
     places: 1,
-    weight: 245,
+    weight: 300,
     run: (workers) => runVitest(['processes'], { workers, filters }),
   }
 }
@@ -157,8 +157,9 @@ export function serverOn(kind: 'PGlite' | 'PostgreSQL', database: Database, filt
   return {
     name: `server on ${kind}`,
     needs: ['build', 'poppler', 'mosquitto', 'postgres'],
-    places: 1,
-    weight: kind === 'PGlite' ? 175 : 540,
+    // The suite on PostgreSQL takes longest. Alone with one worker, it would be the only step left at the end.
+    places: kind === 'PGlite' ? 1 : 2,
+    weight: kind === 'PGlite' ? 350 : 500,
     async run(workers) {
       const url = await database.open()
       if (url === undefined && kind === 'PostgreSQL') return skipped('there is no PostgreSQL.')
@@ -175,7 +176,7 @@ export function moneyOverPlatform(database: Database, filters: string[] = []): S
     name: 'money over a platform',
     needs: ['build', 'postgres'],
     places: 1,
-    weight: 45,
+    weight: 35,
     async run(workers) {
       const env = { TEST_DATABASE_URL: await database.open(), RECORD_FOLDER: recordsOf('platform') }
       return runVitest(['server-platform'], { workers, env, filters })
@@ -244,7 +245,7 @@ export function journeys(database: Database, filters: string[] = [], isAskedFor 
     name: 'journeys',
     needs: ['build', 'browser', 'mosquitto', 'postgres'],
     places: 2,
-    weight: 700,
+    weight: 500,
     run: async (workers) =>
       runPlaywright({
         workers,
