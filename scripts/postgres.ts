@@ -5,11 +5,11 @@ import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
-import { freePort } from './ports.ts'
 
 export interface ThrowAwayPostgres {
   /**
-   * The URL of the cluster's maintenance database, as a superuser on 127.0.0.1. Other databases are created through it.
+   * The URL of the cluster's maintenance database, as a superuser over a Unix-domain socket. Other databases are created
+   * through it.
    */
   url: string
   /** Ends the cluster at once, as a crash would, and starts it again. Committed data survives. */
@@ -22,7 +22,6 @@ export interface ThrowAwayPostgres {
 type Owner = { name: string; uid: number; gid: number } | undefined
 
 const owners = ['postgres', 'nobody']
-const portTries = 5
 
 /** The folder with the newest PostgreSQL binaries on the machine. Looks in Debian's location first, then in `PATH`. */
 export function findPostgres(): string | undefined {
@@ -34,7 +33,8 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Starts a temporary cluster on a free port, reachable only from this machine.
+ * Starts a temporary cluster. It listens on no port, only on a socket in its own folder: that can't collide with
+ * another cluster, and a statement takes a tenth less CPU than over TCP.
  * @param options `fsync: true` makes data survive a crash of the machine too. Tests don't need that.
  * @returns undefined if no binaries are installed
  * @throws Error with a sentence about why the cluster can't start
@@ -50,6 +50,8 @@ export async function startPostgres({ fsync = false } = {}): Promise<ThrowAwayPo
   }
 }
 
+const dataIn = (folder: string) => join(folder, 'data')
+
 async function startIn(
   folder: string,
   binaries: string,
@@ -60,19 +62,17 @@ async function startIn(
   chmodSync(folder, 0o700)
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   try {
-    const data = join(folder, 'data')
-    const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    const initdb = ['-D', dataIn(folder), ...'-U postgres -A trust -E UTF8 --locale=C --no-sync'.split(' ')]
     const env = { ...process.env, LC_ALL: 'C' }
     execFileSync(join(binaries, 'initdb'), initdb, { ...owner, env, cwd: folder, stdio: 'pipe' })
-    const { server: first, port } = await listen(binaries, data, owner, fsync)
-    let server = first
+    let server = await serve(binaries, folder, owner, fsync)
     const kill = () => server.kill('SIGQUIT')
     process.once('exit', kill)
     return {
-      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      url: `postgres://postgres@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
       async crash() {
         await ending(server, 'SIGQUIT')
-        server = await serve(binaries, data, owner, fsync, port)
+        server = await serve(binaries, folder, owner, fsync)
       },
       async stop() {
         process.off('exit', kill)
@@ -99,37 +99,13 @@ function whyNot(error: unknown, owner: Owner): string {
   return message
 }
 
-/**
- * Starts the server on one port after another until one is free. Another process may take a port just after it was
- * found.
- */
-async function listen(
-  binaries: string,
-  data: string,
-  owner: Owner,
-  fsync: boolean,
-): Promise<{ server: ChildProcess; port: number }> {
-  for (let attempt = 1; ; attempt++) {
-    const port = await freePort()
-    try {
-      return { server: await serve(binaries, data, owner, fsync, port), port }
-    } catch (error) {
-      if (attempt === portTries) throw error
-    }
-  }
-}
-
-async function serve(
-  binaries: string,
-  data: string,
-  owner: Owner,
-  fsync: boolean,
-  port: number,
-): Promise<ChildProcess> {
+/** Starts the server on the cluster in a folder, with its socket there. */
+async function serve(binaries: string, folder: string, owner: Owner, fsync: boolean): Promise<ChildProcess> {
   const settings = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: '',
+    listen_addresses: '',
+    // The socket is named after the port, which PGPORT would change.
+    port: 5432,
+    unix_socket_directories: folder,
     max_connections: 200,
     fsync: fsync ? 'on' : 'off',
     synchronous_commit: fsync ? 'on' : 'off',
@@ -137,9 +113,9 @@ async function serve(
     logging_collector: 'off',
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...args], {
+  const server = spawn(join(binaries, 'postgres'), ['-D', dataIn(folder), ...args], {
     ...owner,
-    cwd: data,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const said = await untilReadyOrEnded(server)
