@@ -24,8 +24,14 @@ export function repairAt(story: Story) {
       await repair.opens()
       await button(say.repair_start()).click()
     },
-    /** Waits until the network has received the request `what`. Only then may time pass. */
-    isAskedFor: (what: string, times = 1) => expect.poll(() => rows.findings(what)).toHaveLength(times),
+    /**
+     * Waits until the network or the modem has received the request `what`. Only then may time pass: a request that's
+     * recorded but not sent yet would begin after that time.
+     */
+    async isAskedFor(what: 'provision' | 'reboot', times = 1) {
+      await expect.poll(() => rows.findings(what)).toHaveLength(times)
+      await expect.poll(() => rows.isReceived(what)).toBe(true)
+    },
     /**
      * Waits until the page asks if the service works. Before that, the line is set up again if needed, and the modem
      * restarts.

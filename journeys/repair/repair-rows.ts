@@ -13,6 +13,30 @@ export function repairRowsOf({ lightwell, household }: Story) {
         .select('finding')
         .execute()
     },
+    /** True once the network has the last request to provision the line, or the modem has the last one to restart. */
+    async isReceived(name: 'provision' | 'reboot') {
+      const accountId = await household.accountId()
+      const { asked } = await database
+        .selectFrom('repair_findings')
+        .where('account_id', '=', accountId)
+        .where('name', '=', name)
+        .select(({ fn }) => fn.max('found_at').as('asked'))
+        .executeTakeFirstOrThrow()
+      const { received } =
+        name === 'provision'
+          ? await database
+              .selectFrom('played_lines')
+              .where('account_id', '=', accountId)
+              .select('asked_at as received')
+              .executeTakeFirstOrThrow()
+          : await database
+              .selectFrom('played_devices')
+              .innerJoin('devices', 'devices.serial', 'played_devices.serial')
+              .where('account_id', '=', accountId)
+              .select(({ fn }) => fn.max('told_at').as('received'))
+              .executeTakeFirstOrThrow()
+      return asked !== null && received !== null && received >= asked
+    },
     async reboots() {
       return database
         .selectFrom('reboots')
