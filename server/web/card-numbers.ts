@@ -6,8 +6,8 @@ import { type Refused, refuse } from './errors.ts'
 
 /**
  * Refuses a change by staff if a text in it contains a card number, and names the fields. Customers may read card
- * numbers out on the phone, and we must not store them. Changes by customers aren't checked. Neither are secrets, ids
- * and numbers from systems, and fields that a call ignores.
+ * numbers out on the phone, and we must not store them. Changes by customers aren't checked. Neither are secrets, the
+ * ids, versions and numbers from systems, and fields that a call ignores.
  */
 export function refuseCardNumbers(
   { changesState, body }: Pick<Call, 'changesState' | 'body'>,
