@@ -1,5 +1,6 @@
 import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import { pinToKeep } from '../accounts/pin.ts'
+import { password } from '../demo/people.ts'
 import { hashPassword, type Passwords } from '../identity/passwords.ts'
 import { sealToken } from '../payment-methods/tokens/token.ts'
 import { insertDemo, makeDemo } from '../start/demo/load.ts'
@@ -7,6 +8,12 @@ import type { DemoRows } from '../start/demo/rows.ts'
 import type { TestServer } from './test-server.ts'
 
 let hash: Promise<string> | undefined
+/** Hashes the demonstration's password, once for all test files of a worker. */
+export function hashDemoPassword(): Promise<string> {
+  hash ??= hashPassword(password)
+  return hash
+}
+
 const made = new Map<string, Promise<DemoRows>>()
 
 /**
@@ -28,10 +35,7 @@ export async function loadDemonstration({
       now,
       today: dayOf(now, config.businessZone),
       seal: (place, token) => sealToken(vault, place, token),
-      hashPassword: (plain) => {
-        hash ??= hashPassword(plain)
-        return hash
-      },
+      hashPassword: hashDemoPassword,
       digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
     })
   made.set(alike, rows)

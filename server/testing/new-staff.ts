@@ -2,9 +2,9 @@ import type { Role } from '@lightwell/rulebook/call.ts'
 import { beginStaffAuthenticator, confirmStaffAuthenticator } from '@lightwell/rulebook/staff/contract.ts'
 import { newId } from '../database/id.ts'
 import { password } from '../demo/people.ts'
-import { hashPassword } from '../identity/passwords.ts'
 import { insertStaff } from '../staff/people-store.ts'
 import { codeShown } from './app-code.ts'
+import { hashDemoPassword } from './demonstration.ts'
 import type { TestServer } from './test-server.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -16,7 +16,6 @@ export interface NewStaff {
 }
 
 let made = 0
-let passwordHash: Promise<string> | undefined
 
 /** Adds a member of staff, an agent by default, with the demonstration's password. */
 export async function newStaff(
@@ -26,9 +25,9 @@ export async function newStaff(
   const { database, clock } = world
   const staffId = newId(clock())
   const userName = `new.staff.${++made}`
-  passwordHash ??= hashPassword(password)
+  const passwordHash = await hashDemoPassword()
   const added = { id: staffId, userName, fullName: 'Ines Marchetti', role }
-  await insertStaff(database, { ...added, passwordHash: await passwordHash }, clock())
+  await insertStaff(database, { ...added, passwordHash }, clock())
   return { staffId, userName, password }
 }
 
