@@ -17,8 +17,15 @@ const lostMessages = /^Connection terminated|^Client has encountered a connectio
 
 /** True if a connection to the database was lost or refused. The work can be repeated on another connection. */
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof Error && (lostCodes.has(codeOf(error)) || lostMessages.test(error.message))
+  if (!(error instanceof Error)) return false
+  return couldNotConnect(error) || lostCodes.has(codeOf(error)) || lostMessages.test(error.message)
 }
+
+/**
+ * True if the system refused to connect, whatever the reason. A socket's reasons differ from those of a port: while the
+ * database restarts, its socket's file doesn't exist (ENOENT), and when too many clients queue, the answer is EAGAIN.
+ */
+const couldNotConnect = (error: Error & { syscall?: unknown }): boolean => error.syscall === 'connect'
 
 /**
  * The error codes of a database that answers but can't do the work: it's out of disk space or memory, its disk fails,

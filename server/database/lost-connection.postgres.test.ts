@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../testing/test-database.ts'
 import { isDatabaseAway } from './connection-errors.ts'
+import { openDatabase } from './open.ts'
 import { type Database, inTransaction } from './transaction.ts'
 
 // Not for the embedded database: its only connection is inside this process and can't be lost.
@@ -42,6 +43,18 @@ describe('a connection that is lost', () => {
     expect(runs).toBe(2)
   })
 
+  it('behind a socket whose file is gone, as while the server restarts: is recognized', async () => {
+    const databaseUrl = `postgres://localhost/lightwell?host=${encodeURIComponent('/nowhere/at/all')}`
+    const gone = await openDatabase({
+      databaseUrl,
+      databasePool: 1,
+      preparedStatements: false,
+      dataDir: undefined,
+    })
+    expect(isDatabaseAway(await backendOf(gone.database).catch((error: unknown) => error))).toBe(true)
+    await gone.close()
+  })
+
   it('outside a transaction: is recognized, and the next one works', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(opened.database)
     expect(isDatabaseAway(await lost.catch((error: unknown) => error))).toBe(true)
@@ -49,8 +62,11 @@ describe('a connection that is lost', () => {
   })
 })
 
-it.each<[{ code?: string; message?: string }, boolean]>([
+it.each<[{ code?: string; syscall?: string; message?: string }, boolean]>([
   [{ code: 'ECONNREFUSED' }, true],
+  [{ code: 'EAGAIN', syscall: 'connect' }, true],
+  [{ code: 'EHOSTUNREACH', syscall: 'connect' }, true],
+  [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ code: '57P01' }, true],
   [{ code: '57P02' }, true],
   [{ message: 'Client has encountered a connection error and is not queryable' }, true],

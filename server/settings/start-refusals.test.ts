@@ -16,3 +16,26 @@ it('a database on which this version was never started is reported in a sentence
     await close()
   }
 })
+
+it.each([
+  [
+    'at a port',
+    { code: 'ECONNREFUSED', syscall: 'connect', address: '127.0.0.1', port: 1 },
+    'at 127.0.0.1:1 (ECONNREFUSED)',
+  ],
+  [
+    'at a socket that isn’t there',
+    { code: 'ENOENT', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
+    'at /run/postgresql/.s.PGSQL.5432 (ENOENT)',
+  ],
+  [
+    'at a socket that this user can’t open',
+    { code: 'EACCES', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
+    'at /run/postgresql/.s.PGSQL.5432 (EACCES)',
+  ],
+  ['at a name that’s unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, '(ENOTFOUND)'],
+])('a database that doesn’t answer %s is reported with where it was looked for', (_, facts, where) => {
+  expect(whyNotStarted(Object.assign(new Error('connect'), facts))).toContain(
+    `The database isn’t answering ${where}. Is it running? Is DATABASE_URL right?`,
+  )
+})

@@ -12,10 +12,10 @@ export function whyNotStarted(error: unknown): string | undefined {
     return `Port ${port} is in use. Stop the program there, or set PORT, SANDBOX_PORT or METRICS_PORT to another one.`
   if (code === 'EACCES' && syscall === 'listen')
     return `This user isn’t allowed to use port ${port}. Set PORT, SANDBOX_PORT or METRICS_PORT above 1023.`
+  if (syscall === 'connect' || code === 'ENOTFOUND')
+    return `The database isn’t answering${at({ address, port })} (${code}). Is it running? Is DATABASE_URL right?`
   if (code === 'EACCES' || code === 'EROFS')
     return `${error instanceof Error ? error.message : code}: DATA_DIR must be a writable folder.`
-  if (syscall === 'connect' || code === 'ENOTFOUND')
-    return `The database isn’t answering${address ? ` at ${address}:${port}` : ''} (${code}). Is it running? Is DATABASE_URL right?`
   if (code === 'ENOSPC') return 'The disk with DATA_DIR is full.'
   const trouble = code === undefined ? undefined : databaseTroubles[code]
   if (trouble) return `The database ${trouble}.`
@@ -44,9 +44,13 @@ const databaseTroubles: Record<string, string> = {
 interface Facts {
   code?: string
   syscall?: string
-  address?: string
-  port?: number
+  address?: string | undefined
+  port?: number | undefined
 }
+
+/** Says where the database was looked for: at a port, or at a socket, which has a path and no port. */
+const at = ({ address, port }: Facts): string =>
+  address === undefined ? '' : ` at ${address}${port === undefined ? '' : `:${port}`}`
 
 /**
  * Returns a network error's code and address. If a host name has several addresses, the error contains an error for
