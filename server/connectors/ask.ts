@@ -1,3 +1,4 @@
+import { codeOf, couldNotConnect } from '../database/connection-errors.ts'
 import { assertNoTransaction } from '../database/transaction.ts'
 
 export interface Answer {
@@ -81,9 +82,5 @@ async function textOf({ body }: Response): Promise<string> {
  */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isNotReached)
-  const { code, syscall } = error as { code?: unknown; syscall?: unknown }
-  const isBeforeConnection =
-    syscall === 'connect' || syscall === 'getaddrinfo' || code === 'UND_ERR_CONNECT_TIMEOUT'
-  return isBeforeConnection || isNotReached(error.cause)
+  return couldNotConnect(error) || codeOf(error) === 'UND_ERR_CONNECT_TIMEOUT' || isNotReached(error.cause)
 }

@@ -22,10 +22,16 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * True if the system refused to connect, whatever the reason. A socket's reasons differ from those of a port: while the
- * database restarts, its socket's file doesn't exist (ENOENT), and when too many clients queue, the answer is EAGAIN.
+ * True if no connection to another system was made, at any of its addresses, so nothing was sent to it. The error's code
+ * doesn't matter, since a socket's codes differ from those of a port: while the database restarts, its socket's file
+ * doesn't exist (ENOENT), and when too many clients queue, the code is EAGAIN.
  */
-const couldNotConnect = (error: Error & { syscall?: unknown }): boolean => error.syscall === 'connect'
+export function couldNotConnect(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(couldNotConnect)
+  const { syscall } = error as { syscall?: unknown }
+  return syscall === 'connect' || syscall === 'getaddrinfo'
+}
 
 /**
  * The error codes of a database that answers but can't do the work: it's out of disk space or memory, its disk fails,

@@ -66,6 +66,7 @@ it.each<[{ code?: string; syscall?: string; message?: string }, boolean]>([
   [{ code: 'ECONNREFUSED' }, true],
   [{ code: 'EAGAIN', syscall: 'connect' }, true],
   [{ code: 'EHOSTUNREACH', syscall: 'connect' }, true],
+  [{ code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, true],
   [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ code: '57P01' }, true],
   [{ code: '57P02' }, true],
@@ -80,4 +81,12 @@ it.each<[{ code?: string; syscall?: string; message?: string }, boolean]>([
   [{ message: 'something else' }, false],
 ])('of %o: that the database is away is %s', (facts, expected) => {
   expect(isDatabaseAway(Object.assign(new Error(facts.message), facts))).toBe(expected)
+})
+
+it('a host with several addresses is away if none of them can be reached', () => {
+  const failed = (code: string, syscall: string) => Object.assign(new Error('no'), { code, syscall })
+  const unreachable = failed('EHOSTUNREACH', 'connect')
+  expect(isDatabaseAway(new AggregateError([unreachable, failed('ENETUNREACH', 'connect')]))).toBe(true)
+  expect(isDatabaseAway(new AggregateError([unreachable, failed('ENOENT', 'open')]))).toBe(false)
+  expect(isDatabaseAway(new AggregateError([]))).toBe(false)
 })

@@ -34,7 +34,8 @@ it.each([
     'at /run/postgresql/.s.PGSQL.5432 (EACCES)',
   ],
   ['at a name that’s unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, '(ENOTFOUND)'],
-])('a database that doesn’t answer %s is reported with where it was looked for', (_, facts, where) => {
+  ['at a name that’s unknown for the moment', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, '(EAI_AGAIN)'],
+])('a database that doesn’t answer %s is reported in a sentence', (_, facts, where) => {
   expect(whyNotStarted(Object.assign(new Error('connect'), facts))).toContain(
     `The database isn’t answering ${where}. Is it running? Is DATABASE_URL right?`,
   )

@@ -1,3 +1,4 @@
+import { couldNotConnect } from '../database/connection-errors.ts'
 import { DatabaseInUse } from '../database/lock.ts'
 import { ConfigRefused } from './config.ts'
 
@@ -12,7 +13,7 @@ export function whyNotStarted(error: unknown): string | undefined {
     return `Port ${port} is in use. Stop the program there, or set PORT, SANDBOX_PORT or METRICS_PORT to another one.`
   if (code === 'EACCES' && syscall === 'listen')
     return `This user isn’t allowed to use port ${port}. Set PORT, SANDBOX_PORT or METRICS_PORT above 1023.`
-  if (syscall === 'connect' || code === 'ENOTFOUND')
+  if (couldNotConnect(error))
     return `The database isn’t answering${at({ address, port })} (${code}). Is it running? Is DATABASE_URL right?`
   if (code === 'EACCES' || code === 'EROFS')
     return `${error instanceof Error ? error.message : code}: DATA_DIR must be a writable folder.`
