@@ -3,15 +3,11 @@
 // account. Runs on PostgreSQL, with every wait shortened to a tenth
 // (docs/decisions/2026-11-26-limits-by-who-they-hurt.md).
 import { setTimeout } from 'node:timers/promises'
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { pinToKeep } from '@lightwell/server/accounts/pin.ts'
 import { migrate } from '@lightwell/server/database/migrate.ts'
 import { openDatabase } from '@lightwell/server/database/open.ts'
-import { hashPassword } from '@lightwell/server/identity/passwords.ts'
-import { sealToken } from '@lightwell/server/payment-methods/tokens/token.ts'
 import { readConfig } from '@lightwell/server/settings/config.ts'
 import { buildApp } from '@lightwell/server/start/app.ts'
-import { loadDemo } from '@lightwell/server/start/demo/load.ts'
+import { demoFactsOf, loadDemo } from '@lightwell/server/start/demo/load.ts'
 import { type Storm, storm } from '@lightwell/server/testing/storm.ts'
 import { execute } from './execute.ts'
 import { populatedAt } from './populate.ts'
@@ -43,14 +39,7 @@ export async function rideStorm(clusterUrl: string, strangers: number): Promise<
     // Without shorter waits, this would take eleven minutes: ten thousand requests wait four seconds each, sixty at
     // once.
     world.pause = (seconds) => setTimeout(seconds * waitedMs)
-    const now = world.clock()
-    await loadDemo(opened, {
-      now,
-      today: dayOf(now, config.businessZone),
-      seal: (place, token) => sealToken(world.vault, place, token),
-      hashPassword,
-      digestOfPin: (accountId, pin) => pinToKeep(world.digests, accountId, pin),
-    })
+    await loadDemo(opened, demoFactsOf(world))
     const began = performance.now()
     const rode = await storm({ app, world }, strangers, {
       atOnce: 16,

@@ -1,14 +1,10 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
 import type { FastifyInstance } from 'fastify'
-import { pinToKeep } from '../accounts/pin.ts'
 import type { Clock } from '../clock.ts'
 import { migrate } from '../database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../database/open.ts'
 import { onceDatabaseAnswers } from '../database/wait.ts'
 import type { LogStream } from '../events/log.ts'
-import { hashPassword } from '../identity/passwords.ts'
 import { findMissingKeys } from '../payment-methods/tokens/reseal-tokens.ts'
-import { sealToken } from '../payment-methods/tokens/token.ts'
 import { type Config, ConfigRefused, readConfig } from '../settings/config.ts'
 import { keepPrivate } from '../settings/data-folder.ts'
 import { listenForInvites } from '../sign-up/invite-socket.ts'
@@ -126,19 +122,9 @@ async function refuseDemonstration({ database }: OpenDatabase): Promise<void> {
     )
 }
 
-async function loadDemonstration(
-  opened: OpenDatabase,
-  { clock, config, vault, digests }: World,
-): Promise<boolean> {
-  const { loadDemo } = await import('./demo/load.ts')
-  const now = clock()
-  return loadDemo(opened, {
-    today: dayOf(now, config.businessZone),
-    now,
-    seal: (place, token) => sealToken(vault, place, token),
-    hashPassword,
-    digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
-  })
+async function loadDemonstration(opened: OpenDatabase, world: World): Promise<boolean> {
+  const { demoFactsOf, loadDemo } = await import('./demo/load.ts')
+  return loadDemo(opened, demoFactsOf(world))
 }
 
 function addressOf(app: FastifyInstance, config: Config): string {

@@ -1,9 +1,6 @@
-import { dayOf } from '@lightwell/rulebook/calendar.ts'
-import { pinToKeep } from '../accounts/pin.ts'
 import { password } from '../demo/people.ts'
 import { hashPassword, type Passwords } from '../identity/passwords.ts'
-import { sealToken } from '../payment-methods/tokens/token.ts'
-import { insertDemo, makeDemo } from '../start/demo/load.ts'
+import { demoFactsOf, insertDemo, makeDemo } from '../start/demo/load.ts'
 import type { DemoRows } from '../start/demo/rows.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -25,21 +22,13 @@ export async function loadDemonstration({
   opened,
   world,
 }: Pick<TestServer, 'opened' | 'world'>): Promise<void> {
-  const { clock, config, vault, digests } = world
-  const now = clock()
-  const keys = config.encryptionKeys.map(({ name, key }) => `${name}:${key.toString('hex')}`)
-  const alike = [now, config.businessZone, ...keys].join(' ')
-  const rows =
-    made.get(alike) ??
-    makeDemo({
-      now,
-      today: dayOf(now, config.businessZone),
-      seal: (place, token) => sealToken(vault, place, token),
-      hashPassword: hashDemoPassword,
-      digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
-    })
+  const { businessZone, encryptionKeys } = world.config
+  const facts = { ...demoFactsOf(world), hashPassword: hashDemoPassword }
+  const keys = encryptionKeys.map(({ name, key }) => `${name}:${key.toString('hex')}`)
+  const alike = [facts.now, businessZone, ...keys].join(' ')
+  const rows = made.get(alike) ?? makeDemo(facts)
   made.set(alike, rows)
-  await insertDemo(opened, await rows, now)
+  await insertDemo(opened, await rows, facts.now)
 }
 
 /**

@@ -1,11 +1,14 @@
 import { join } from 'node:path'
-import type { Day } from '@lightwell/rulebook/calendar.ts'
+import { type Day, dayOf } from '@lightwell/rulebook/calendar.ts'
+import { pinToKeep } from '../../accounts/pin.ts'
 import { loadContent } from '../../content/load-content.ts'
 import { readFolder } from '../../content/read-folder.ts'
 import type { OpenDatabase } from '../../database/open.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { password } from '../../demo/people.ts'
-import type { SealToken } from '../../payment-methods/tokens/token.ts'
+import { hashPassword } from '../../identity/passwords.ts'
+import { type SealToken, sealToken } from '../../payment-methods/tokens/token.ts'
+import type { World } from '../../world.ts'
 import { contentKinds } from '../nouns.ts'
 import { type DemoRows, demoRows } from './rows.ts'
 import { hasAccounts, insertAll } from './store.ts'
@@ -22,6 +25,18 @@ interface Facts {
   hashPassword: (plain: string) => Promise<string>
   /** Digests an account's PIN with a key, for storage. */
   digestOfPin: (accountId: string, pin: string) => Buffer
+}
+
+/** What a server's demonstration is made from: its time, its business zone, and its keys. */
+export function demoFactsOf({ clock, config, vault, digests }: World): Facts {
+  const now = clock()
+  return {
+    now,
+    today: dayOf(now, config.businessZone),
+    seal: (place, token) => sealToken(vault, place, token),
+    hashPassword,
+    digestOfPin: (accountId, pin) => pinToKeep(digests, accountId, pin),
+  }
 }
 
 /**
