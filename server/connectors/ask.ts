@@ -77,8 +77,8 @@ async function textOf({ body }: Response): Promise<string> {
 }
 
 /**
- * True if no connection was made to any of the other system's addresses, so the call did nothing. A connection that
- * broke later may have delivered the call.
+ * Like `couldNotConnect`, for errors of `fetch`, which has the connection's error as its cause and a code of its own for
+ * a timeout. The call then did nothing. A connection that broke later may have delivered the call.
  */
 export function isNotReached(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -15,16 +15,19 @@ const lostCodes = new Set([
 // The driver's own errors about a lost connection or a timeout have no code. They're recognized by their message.
 const lostMessages = /^Connection terminated|^Client has encountered a connection error|^Query read timeout/
 
-/** True if a connection to the database was lost or refused. The work can be repeated on another connection. */
+/**
+ * True if the connection to the database was lost or couldn't be made. The work can be repeated on another connection.
+ * It can't tell which system the error came from, so a connector must not throw its own network errors.
+ */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return couldNotConnect(error) || lostCodes.has(codeOf(error)) || lostMessages.test(error.message)
 }
 
 /**
- * True if no connection to another system was made, at any of its addresses, so nothing was sent to it. The error's code
- * doesn't matter, since a socket's codes differ from those of a port: while the database restarts, its socket's file
- * doesn't exist (ENOENT), and when too many clients queue, the code is EAGAIN.
+ * True if a system couldn't be connected to at any of its addresses, so nothing was sent to it. The error's code doesn't
+ * matter. A Unix socket fails with other codes than a TCP port: ENOENT while the database restarts and its socket file
+ * is gone, EAGAIN if too many clients are waiting to connect.
  */
 export function couldNotConnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false

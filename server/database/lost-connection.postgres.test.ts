@@ -43,23 +43,23 @@ describe('a connection that is lost', () => {
     expect(runs).toBe(2)
   })
 
-  it('behind a socket whose file is gone, as while the server restarts: is recognized', async () => {
-    const databaseUrl = `postgres://localhost/lightwell?host=${encodeURIComponent('/nowhere/at/all')}`
-    const gone = await openDatabase({
-      databaseUrl,
-      databasePool: 1,
-      preparedStatements: false,
-      dataDir: undefined,
-    })
-    expect(isDatabaseAway(await backendOf(gone.database).catch((error: unknown) => error))).toBe(true)
-    await gone.close()
-  })
-
   it('outside a transaction: is recognized, and the next one works', async () => {
     const lost = sql`select pg_terminate_backend(pg_backend_pid())`.execute(opened.database)
     expect(isDatabaseAway(await lost.catch((error: unknown) => error))).toBe(true)
     expect(await backendOf(opened.database)).toBeGreaterThan(0)
   })
+})
+
+it('a database whose Unix socket doesn’t exist, as during a restart, is away', async () => {
+  const gone = await openDatabase({
+    databaseUrl: `postgres://localhost/lightwell?host=${encodeURIComponent('/nowhere/at/all')}`,
+    databasePool: 1,
+    preparedStatements: false,
+    dataDir: undefined,
+  })
+  const refused = sql`select 1`.execute(gone.database).catch((error: unknown) => error)
+  expect(isDatabaseAway(await refused)).toBe(true)
+  await gone.close()
 })
 
 it.each<[{ code?: string; syscall?: string; message?: string }, boolean]>([
@@ -83,7 +83,7 @@ it.each<[{ code?: string; syscall?: string; message?: string }, boolean]>([
   expect(isDatabaseAway(Object.assign(new Error(facts.message), facts))).toBe(expected)
 })
 
-it('a host with several addresses is away if none of them can be reached', () => {
+it('a database with several addresses is away only if it can’t be connected to at any of them', () => {
   const failed = (code: string, syscall: string) => Object.assign(new Error('no'), { code, syscall })
   const unreachable = failed('EHOSTUNREACH', 'connect')
   expect(isDatabaseAway(new AggregateError([unreachable, failed('ENETUNREACH', 'connect')]))).toBe(true)

@@ -33,10 +33,18 @@ it.each([
     { code: 'EACCES', syscall: 'connect', address: '/run/postgresql/.s.PGSQL.5432' },
     'at /run/postgresql/.s.PGSQL.5432 (EACCES)',
   ],
-  ['at a name that’s unknown', { code: 'ENOTFOUND', syscall: 'getaddrinfo' }, '(ENOTFOUND)'],
-  ['at a name that’s unknown for the moment', { code: 'EAI_AGAIN', syscall: 'getaddrinfo' }, '(EAI_AGAIN)'],
-])('a database that doesn’t answer %s is reported in a sentence', (_, facts, where) => {
+])('a database that doesn’t answer %s is reported with its address', (_, facts, where) => {
   expect(whyNotStarted(Object.assign(new Error('connect'), facts))).toContain(
     `The database isn’t answering ${where}. Is it running? Is DATABASE_URL right?`,
   )
 })
+
+it.each(['ENOTFOUND', 'EAI_AGAIN'])(
+  'a name that can’t be resolved (%s) is reported with the settings it may be from',
+  (code) => {
+    const facts = { code, syscall: 'getaddrinfo', hostname: 'db.exmple' }
+    expect(whyNotStarted(Object.assign(new Error('getaddrinfo'), facts))).toBe(
+      `The name db.exmple can’t be resolved (${code}). Is it right in DATABASE_URL, HOST or METRICS_HOST?`,
+    )
+  },
+)

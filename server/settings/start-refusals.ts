@@ -8,13 +8,16 @@ import { ConfigRefused } from './config.ts'
  */
 export function whyNotStarted(error: unknown): string | undefined {
   if (error instanceof ConfigRefused || error instanceof DatabaseInUse) return error.message
-  const { code, syscall, address, port } = factsOf(error)
+  const facts = factsOf(error)
+  const { code, syscall, port, hostname } = facts
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program there, or set PORT, SANDBOX_PORT or METRICS_PORT to another one.`
   if (code === 'EACCES' && syscall === 'listen')
     return `This user isn’t allowed to use port ${port}. Set PORT, SANDBOX_PORT or METRICS_PORT above 1023.`
+  if (syscall === 'getaddrinfo')
+    return `The name ${hostname} can’t be resolved (${code}). Is it right in DATABASE_URL, HOST or METRICS_HOST?`
   if (couldNotConnect(error))
-    return `The database isn’t answering${at({ address, port })} (${code}). Is it running? Is DATABASE_URL right?`
+    return `The database isn’t answering${placeOf(facts)} (${code}). Is it running? Is DATABASE_URL right?`
   if (code === 'EACCES' || code === 'EROFS')
     return `${error instanceof Error ? error.message : code}: DATA_DIR must be a writable folder.`
   if (code === 'ENOSPC') return 'The disk with DATA_DIR is full.'
@@ -45,12 +48,14 @@ const databaseTroubles: Record<string, string> = {
 interface Facts {
   code?: string
   syscall?: string
-  address?: string | undefined
-  port?: number | undefined
+  address?: string
+  port?: number
+  /** The name that couldn't be resolved. */
+  hostname?: string
 }
 
-/** Says where the database was looked for: at a port, or at a socket, which has a path and no port. */
-const at = ({ address, port }: Facts): string =>
+/** Formats the database's address for a sentence: host and port, or the path of a Unix socket. */
+const placeOf = ({ address, port }: Facts): string =>
   address === undefined ? '' : ` at ${address}${port === undefined ? '' : `:${port}`}`
 
 /**

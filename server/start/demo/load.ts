@@ -27,7 +27,7 @@ interface Facts {
   digestOfPin: (accountId: string, pin: string) => Buffer
 }
 
-/** What a server's demonstration is made from: its time, its business zone, and its keys. */
+/** Takes the demonstration's facts from a server's world. */
 export function demoFactsOf({ clock, config, vault, digests }: World): Facts {
   const now = clock()
   return {
